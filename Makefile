@@ -1,4 +1,4 @@
-# Every target sets up what it needs in .venv, which can be deleted at any time.
+# Every target sets up its tools in .venv, which can be deleted at any time.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -23,7 +23,8 @@ test: $(VENV)/.test
 	$(BIN)/pytest -n 2 -m "not soak and not measure and not browser"; tested=$$?; \
 	wait $$types && exit $$tested
 
-# The pages in a headless Chromium, which CHROME names or PATH has; where there is none, apt-get installs it for root.
+# The pages in a headless Chromium, which CHROME names or PATH has. If there is none and you are root on Debian,
+# apt-get installs it.
 browser: $(VENV)/.test
 	@[ -n "$$CHROME" ] || command -v chromium || command -v chromium-browser || command -v google-chrome || \
 	    [ "$$(id -u)" != 0 ] || ! command -v apt-get || \

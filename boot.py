@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Decides at power-on who may write to the drive: the game, or a computer if keys 1 and 5 are held (developer mode).
+"""Decide at power-on who may write to the drive: the game, or a computer if keys 1 and 5 are held (developer mode).
 
 While the game may write, a connected computer does not see the drive; the console works in both modes. A device that
 wakes from deep sleep or restarts by itself never enters developer mode: keys may be down. Nothing is printed, since
@@ -23,7 +23,7 @@ except (ImportError, AttributeError, IndexError):
 
 
 def is_down(name: str) -> bool:
-    """Whether the key on the pin of this name is held down (to ground, with the chip's pull-up)."""
+    """Return whether the key on the pin of this name is held down (to ground, with the chip's pull-up)."""
     key = digitalio.DigitalInOut(getattr(board, name))
     key.switch_to_input(pull=digitalio.Pull.UP)
     down = not key.value

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Starts the game. The guard keeps a desktop Python that imports the standard library's `code` from starting it."""
+"""Start the game. The guard keeps a desktop Python that imports the standard library's `code` from starting it."""
 
 if __name__ == "__main__":
     try:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Restarts after a brownout, a watchdog reset or a hard fault: the match is saved in the journal.
+"""Restart after a brownout, a watchdog reset or a hard fault: the match is saved in the journal.
 
 A hard fault may come from the processor's speed: a mark makes skalbox.hardware.speed leave it as it is until the
 device is switched off.

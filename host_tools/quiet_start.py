@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Makes Ctrl-C end the `skalbox` command of this environment silently while Python itself starts; make runs it.
+"""Make Ctrl-C end the `skalbox` command of this environment silently while Python itself starts; make runs it.
 
-Python prints a traceback for a Ctrl-C before the first line of a program, and in a checkout it takes most of the start
-to find the program's modules. A .pth file in the environment is executed before that. It gives Ctrl-C its plain meaning
-for this one command, until host_tools.start takes over.
+Python prints a traceback for a Ctrl-C before the first line of a program. Most of the start in a checkout is the search
+for the program's modules. A .pth file in the environment is executed before that. It gives Ctrl-C its plain meaning for
+this one command, until host_tools.start takes over.
 """
 
 import sysconfig

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Reads and writes files of this computer: writes are atomic, reads have a size limit, errors name the file."""
+"""Read and write files of this computer: writes are atomic, reads have a size limit, errors name the file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MEGABYTE = 1 << 20
 
 
 def read(path: Path | str, most: int = MEGABYTE) -> bytes:
-    """Returns the file's content. OSError, with the file's name, if it can't be read or is larger than `most` bytes
+    """Return the file's content. OSError, with the file's name, if it can't be read or is larger than `most` bytes
     (whole megabytes)."""
     try:
         with open(path, "rb") as file:
@@ -29,7 +29,7 @@ def read(path: Path | str, most: int = MEGABYTE) -> bytes:
 
 
 def limited(file: BinaryIO, name: object, most: int = MEGABYTE) -> bytes:
-    """Returns the rest of this stream. OSError with this `name` if it is more than `most` bytes."""
+    """Return the rest of this stream. OSError with this `name` if it is more than `most` bytes."""
     data = file.read(most + 1)
     if len(data) > most:
         raise OSError(errno.EFBIG, "too large: the limit is %d MB" % (most // MEGABYTE), str(name))
@@ -37,7 +37,7 @@ def limited(file: BinaryIO, name: object, most: int = MEGABYTE) -> bytes:
 
 
 def write(path: Path | str, data: bytes) -> None:
-    """Writes the file atomically: to a temporary file beside it, which is then renamed. After an error the old file is
+    """Write the file atomically: to a temporary file beside it, which is then renamed. After an error the old file is
     unchanged, and the OSError names `path`. A link stays a link; a device or a pipe is written to directly."""
     place = Path(os.path.realpath(path))
     # Not a random name: a virtual board may draw its dice from that source.
@@ -64,7 +64,7 @@ def write(path: Path | str, data: bytes) -> None:
 
 
 def _mode(place: Path) -> int | None:
-    """Returns the file's type and permissions, or None if it doesn't exist."""
+    """Return the file's type and permissions, or None if it doesn't exist."""
     try:
         return place.stat().st_mode
     except FileNotFoundError:
@@ -72,19 +72,19 @@ def _mode(place: Path) -> int | None:
 
 
 def named(error: OSError, path: object) -> OSError:
-    """Returns the same error with this file's name."""
+    """Return the same error with this file's name."""
     return OSError(error.errno or errno.EIO, error.strerror or str(error), str(path))
 
 
 def sentence(error: Exception, place: object) -> str:
-    """Describes the error in one line; `place` names what was being worked on if the error has no file name."""
+    """Describe the error in one line; `place` names what was being worked on if the error has no file name."""
     if isinstance(error, OSError):
         return "%s: %s" % (error.filename or place, error.strerror or error)
     return str(error)
 
 
 def same(one: Path, other: Path) -> bool:
-    """Returns whether both paths lead to one file, however they are spelled, and whether or not it exists."""
+    """Return whether both paths lead to one file, however they are spelled, and whether or not it exists."""
     if one.exists() and other.exists():
         return one.samefile(other)
     one, other = (Path(os.path.realpath(each)) for each in (one, other))
@@ -93,7 +93,7 @@ def same(one: Path, other: Path) -> bool:
 
 
 def png(picture: Image.Image) -> bytes:
-    """Encodes the picture as PNG."""
+    """Encode the picture as PNG."""
     room = io.BytesIO()
     picture.save(room, "PNG")
     return room.getvalue()

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Finds the device's files, both in a checkout and in an installed skalbox.
+"""Find the device's files, both in a checkout and in an installed skalbox.
 
-A checkout has them at its top level. An installed skalbox has them in a folder of this package: code.py must never be
-in a folder that Python searches for modules, or it would shadow the standard library's `code`.
+A checkout has them at its top level. An installed skalbox has them in a folder of this package. A code.py in a folder
+that Python searches for modules would shadow the standard library's `code`.
 """
 
 from __future__ import annotations
@@ -22,43 +22,43 @@ _DATA = (".bin", ".fnt")  # all other files, such as an editor's or an operating
 
 
 def project() -> dict:
-    """Returns the [project] table of pyproject.toml."""
+    """Return the [project] table of pyproject.toml."""
     return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
 
 def version() -> str:
-    """Returns the version of skalbox; pyproject.toml is the only file that has it."""
+    """Return the version of skalbox; pyproject.toml is the only file that has it."""
     return project()["version"]
 
 
 def address() -> str:
-    """Returns the project's public address, "" if it has none; it is set in pyproject.toml only."""
+    """Return the project's public address, "" if it has none; it is set in pyproject.toml only."""
     return project().get("urls", {}).get("Source", "")
 
 
 def outputs() -> Path:
-    """Returns the folder for dist/ and out/: the checkout, or the current folder for an installed skalbox."""
+    """Return the folder for dist/ and out/: the checkout, or the current folder for an installed skalbox."""
     return Path() if INSTALLED else ROOT
 
 
 def parts(root: Path) -> list[Path]:
-    """Returns the files of the device's packages under `root`, sorted."""
+    """Return the files of the device's packages under `root`, sorted."""
     found = sorted(path for part in PARTS for path in (root / part).rglob("*") if path.suffix in _TEXT + _DATA)
     return [path for path in found if not any(each.startswith(".") for each in path.relative_to(root).parts)]
 
 
 def sources(root: Path) -> list[Path]:
-    """Returns those of them that are Python."""
+    """Return the Python files among them."""
     return [path for path in parts(root) if path.suffix == ".py"]
 
 
 def languages(root: Path = ROOT) -> tuple[str, ...]:
-    """Returns the codes of the languages under `root`: each folder of lib/skalbox/lang is a language."""
+    """Return the codes of the languages under `root`: each folder of lib/skalbox/lang is a language."""
     return tuple(sorted(path.parent.name for path in (root / "lib/skalbox/lang").glob("??/__init__.py")))
 
 
 def copy(path: Path, target: Path) -> None:
-    """Copies a file; a text file gets LF line ends, even if the checkout has CRLF."""
+    """Copy a file; a text file gets LF line ends, even if the checkout has CRLF."""
     data = path.read_bytes()
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(data.replace(b"\r\n", b"\n") if path.suffix in _TEXT else data)

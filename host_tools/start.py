@@ -25,7 +25,7 @@ except KeyboardInterrupt:
 
 
 def main() -> int:
-    """Runs the command that the arguments name; returns the exit status."""
+    """Run the command that the arguments name; return the exit status."""
     try:
         _streams()
         from host_tools.commands import cli
@@ -39,7 +39,7 @@ def main() -> int:
 
 
 def _streams() -> None:
-    """Occupies closed standard streams' numbers, so that no file gets them; lets any file name be printed."""
+    """Occupy closed standard streams' numbers, so that no file gets them; let any file name be printed."""
     for number in range(3):
         try:
             os.fstat(number)

@@ -234,8 +234,8 @@ class Answers:
         return self._after[FIVE_HELD if held else box] + points * UNIT
 
     def _in_all(self, value: int) -> int:
-        """Return the value of the counted dice if their box is worth `value`: add the pot and the extra, which do not
-        depend on the box. For the win, return the chance that results."""
+        """Return the value of the counted dice if their box is worth `value`: the pot and the extra are added, whatever
+        the box. If the coach plays for the win, return the chance that results."""
         if self._extra:
             value += EXTRA_POINTS * UNIT
         addition = boxes.addition(self._counts) if self._rules.has_pot else 0

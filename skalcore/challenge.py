@@ -3,11 +3,10 @@
 """The dice of a challenge: all follow from its code and the place of the throw in the game.
 
 Die i (1..5) of a throw shows 1 + x % 6, where x = mix(crc32("CODE SEAT WHAT i")). SEAT counts from 1 in seating order.
-WHAT is one of these:
-"T.K" for throw K of the seat's turn T over all legs.
-"dry.N" for the seat's N-th dry roll.
-"bank.T" for the virtual opponent's roll after turn T.
-mix is the 32-bit finalizer x ^= x >> 16, x *= 0x85EBCA6B, x ^= x >> 13, x *= 0xC2B2AE35, x ^= x >> 16.
+WHAT is "T.K" for throw K of the seat's turn T over all legs. It is "dry.N" for the seat's N-th dry roll, and "bank.T"
+for the virtual opponent's roll after turn T. mix is the 32-bit finalizer.
+
+    x ^= x >> 16, x *= 0x85EBCA6B, x ^= x >> 13, x *= 0xC2B2AE35, x ^= x >> 16
 
 So only the code is saved: after a loss of power or an undo the same dice come again. A board allocates memory for
 integers of 30 bits and more, so the numbers are kept as halves of 16 bits.

@@ -34,7 +34,7 @@ def of_card(own: "Any") -> int:
 def is_known(game: "Game", seat: int) -> bool:
     """Return whether this seat plays its one open box in the last leg the same way whatever it needs.
 
-    That is false for a box that scores the sum of the dice, with further fives of a kind, and in a game with a pot.
+    Return False for a box that scores the sum of the dice, with further fives of a kind, and in a game with a pot.
     """
     rules = game.rules
     box = of_card(game.cards[seat])

@@ -106,7 +106,8 @@ def chance_to_lead(total: int, own_spread: int, means: "Any", spreads: "Any", co
 
 
 def _higher(chance: int, total: int, means: "Any", spreads: "Any", count: int) -> int:
-    """Return `chance` times the chance that a total without spread is higher than each of the others; see `chance_to_lead`."""
+    """Return `chance` times the chance that a total without spread is higher than each of the others (see
+    `chance_to_lead`)."""
     for other in range(count):
         below = normal(total - means[other], spreads[other])
         if not below:

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Each player's chance to win the match, between two turns.
 
-Every total is assumed to be normally distributed about its expected value, as in skalcore.winning. With one open box it
-has the few values that this box may score. While the round of a pot is on, the chances are means over the players who
-may win that pot.
+Every total is assumed to be normally distributed about its expected value, as in skalcore.winning. If one box is open,
+the total has the few values that this box may score. While the round of a pot is on, the chances are means over the
+players who may win that pot.
 """
 
 from array import array

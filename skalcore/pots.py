@@ -48,7 +48,7 @@ def for_turn(game: "Game", tables: "Any") -> "Any":
 def of_round(game: "Game", chances: "Sequence[int]", out: "MutableSequence[int]") -> None:
     """Write into out[addition], 13 items, the points that each wins in the current round of `game`, in 1/UNIT.
 
-    The view is that of the player who acts next. In a match (2 to 4 players) the additions of all finished turns are
+    The values are for the player who acts next. In a match (2 to 4 players) the additions of all finished turns are
     known. Those still to come are independent; each addition has the chance chances[addition] (13 items, in 1/CERTAIN,
     CERTAIN in all). Solo, `chances` is not used.
     """

@@ -3,8 +3,8 @@
 """The 462 sets of up to five dice, of which 252 are throws, as index tables: 4.8 KB of buffers, filled in slices.
 
 A board's drive has them in a file (skalbox.coach.tables), written with this module. The board itself needs this module
-only if that file is not available. skalcore.answers explains the numbers of the sets: one addition gives the number of
-the set with one die more. A throw's own number counts from FIRST_THROW: 0..251.
+only if that file is not available. One addition gives the number of the set with one die more (see skalcore.answers). A
+throw's own number counts from FIRST_THROW: 0..251.
 """
 
 from array import array

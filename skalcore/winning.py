@@ -9,9 +9,9 @@ The chance against several is the product over them, averaged over the player's 
 A curve gives the chance for the points of a turn, a line from point to point. In the player's last turn the chance is
 computed for each throw, since a rival who has finished makes it jump.
 
-Once every rival has finished, the chance is exact: the pot is shared, and ties are decided as the rules have it
-(SkalPott's rules, 'Fin de la partie'). A tie that single rolls decide counts as a share of the win. The chance is also
-exact in a player's last turn if one rival has a turn after it, with known ends (skalcore.last_box).
+The chance is exact once every rival has finished: the pot is shared, and ties are decided by SkalPott's rules ('Fin de
+la partie'). A tie that single rolls decide counts as a share of the win. The chance is also exact in a player's last
+turn if one rival has a turn after it, with known ends (skalcore.last_box).
 """
 
 from array import array
@@ -87,7 +87,7 @@ class Chances(Curve):
         playing = open_at = at = 0
         for seat in range(game.players):
             if seat != own:
-                # With two players, one spread covers both.
+                # If there are two players, one spread covers both.
                 if self._meet(game, seat, at, own_variance if game.players == 2 else 0, read):
                     playing += 1
                     open_at = at

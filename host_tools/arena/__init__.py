@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Plays thousands of whole matches between levels of play, to measure who wins how often.
+"""Play thousands of whole matches between levels of play, to measure who wins how often.
 
 matches     many matches side by side: cards, pots and additions
 pots        the points that a player expects of SkalPott's pot

@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What each level aims at in a match, and its choices in a turn.
+"""The aim of each level in a match, and its choices in a turn.
 
-EASY, GOOD and POINTS play for the highest total of their own: with the values of the device's two weaker levels, and
-with the coach's own. PERFECT plays for the win: it turns the total that each final throw leads to into the chance to
-win, in which the others' totals count. In SkalPott its values are those of the lead over the others, in which a pot
-counts more than its points.
+EASY, GOOD and POINTS play for their own highest total. EASY and GOOD use the values of the device's two weaker levels,
+POINTS the coach's values.
+
+PERFECT plays for the win: it converts the total after each final throw into the chance to win, given the others'
+totals. Its values in SkalPott are the values of the lead over the others, so a pot counts more than its points.
 """
 
 from __future__ import annotations
@@ -31,12 +32,16 @@ from skalcore.rules import POT_STAKE, Rules
 EASY, GOOD, PERFECT, POINTS = NAMES = (levels.EASY, levels.GOOD, "perfect", "points")
 WITH_VALUES = (PERFECT, POINTS)  # only for games of which the coach has values
 
-_TIES = 1e-7  # of a win for a point: of equal chances the higher total
+_TIES = 1e-7  # of a win for a point: if chances are equal, the higher total counts
 
 
 class Choices(NamedTuple):
-    """One turn of many matches: throws (3, matches), 0..251, after each throw; held (2, matches), the sets held between
-    them, a whole throw if the turn ends early; boxes (matches,), the box written."""
+    """One turn of many matches.
+
+    throws: (3, matches), 0..251, after each throw.
+    held: (2, matches), the sets held between them, a whole throw if the turn ends early.
+    boxes: (matches,), the box written.
+    """
 
     throws: np.ndarray
     held: np.ndarray
@@ -44,7 +49,7 @@ class Choices(NamedTuple):
 
 
 def values(problem: Problem, players: int, name: str) -> np.ndarray:
-    """Returns what this level expects each card to bring in a match, in points: (flags, 2 ** boxes, top + 1)."""
+    """Return the points that this level expects of each card in a match: (flags, 2 ** boxes, top + 1)."""
     if name not in WITH_VALUES:
         return levels.by_rule(problem, name) / UNIT
     if not problem.rules.has_pot:
@@ -69,7 +74,7 @@ class Level:
         self._others = np.arange(1, players)
 
     def play(self, matches: Matches, at: np.ndarray, seats: np.ndarray, faces: np.ndarray) -> Choices:
-        """Returns the turns of these seats in the matches `at`, (any,); `faces`: see `turns.played`."""
+        """Return the turns of these seats in the matches `at`, (any,); `faces`: see `turns.played`."""
         total, boxes = self._best_boxes(matches, at, seats)
         others = (seats[:, None] + self._others) % matches.players
         if self._for_the_win and matches.is_last_turn():
@@ -85,7 +90,7 @@ class Level:
         return Choices(throws, held, boxes[throws[-1], np.arange(len(at))])
 
     def _best_boxes(self, matches: Matches, at: np.ndarray, seats: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Returns (252, any) twice: the total expected after each final throw, without this round's pot, and its best
+        """Return (252, any) twice: the total expected after each final throw, without this round's pot, and its best
         box."""
         cards = matches.cards
         flag, filled, upper = cards.flag[at, seats], cards.filled[at, seats], cards.upper[at, seats]
@@ -102,7 +107,7 @@ class Level:
     def _chance(
         self, matches: Matches, at: np.ndarray, seats: np.ndarray, others: np.ndarray, total: np.ndarray
     ) -> np.ndarray:
-        """Returns (252, any): the chance to win with these totals."""
+        """Return (252, any): the chance to win with these totals."""
         cards, rows = matches.cards, at[:, None]
         done, left = matches.done[rows, others], self._rules.rounds - matches.round
         card = cards.flag[rows, others], cards.filled[rows, others], cards.upper[rows, others]
@@ -116,7 +121,7 @@ class Level:
     def _end(
         self, matches: Matches, at: np.ndarray, seats: np.ndarray, others: np.ndarray, total: np.ndarray
     ) -> np.ndarray:
-        """Returns (252, any): the exact share of the win with these totals in the last turn of the match, and a little
+        """Return (252, any): the exact share of the win with these totals in the last turn of the match, and a little
         for the total."""
         order = np.concatenate([seats[:, None], others], axis=1)
         rows = at[:, None]

@@ -14,9 +14,12 @@ from host_tools.solver.sets import ADDITION
 class Matches:
     """`count` matches of `players` seats each.
 
-    round: 0..; done: which seats have finished their turn in this round; cards: the score cards; pots, additions: the
-    sums of each seat's pots and additions in all rounds so far; current: its addition in this round, 0 before its turn.
-    All arrays are (matches, seats); without a pot the last three stay 0.
+    round: 0.
+    done: which seats have finished their turn in this round.
+    cards: the score cards.
+    pots, additions: the sums of each seat's pots and additions in all rounds so far.
+    current: its addition in this round, 0 before its turn. All arrays are (matches, seats); without a pot the last
+    three stay 0.
     """
 
     def __init__(self, kinds: Kinds, count: int, players: int) -> None:
@@ -29,22 +32,22 @@ class Matches:
         self.pots, self.additions, self.current = (np.zeros(shape, int) for _ in range(3))
 
     def totals(self) -> np.ndarray:
-        """Returns (matches, seats): the totals so far, pots included."""
+        """Return (matches, seats): the totals so far, pots included."""
         return self.cards.total + self.pots
 
     def is_last_turn(self) -> bool:
-        """Returns whether all seats but one have finished the match."""
+        """Return whether all seats but one have finished the match."""
         return self.round + 1 == self.rules.rounds and bool((self.done.sum(axis=1) + 1 == self.players).all())
 
     def write(self, at: np.ndarray, seats: np.ndarray, throws: np.ndarray, boxes: np.ndarray) -> None:
-        """Ends the turns of these seats in the matches `at`: writes each throw 0..251 in an open box."""
+        """End the turns of these seats in the matches `at`: write each throw 0..251 in an open box."""
         self.cards.fill((at, seats), throws, boxes)
         if self.rules.has_pot:
             self.current[at, seats] = ADDITION[throws]
             self.additions[at, seats] += ADDITION[throws]
 
     def end_turn(self, seats: np.ndarray) -> None:
-        """Notes that this seat of each match, (matches,), has finished; ends the round if it was the last."""
+        """Note that this seat of each match, (matches,), has finished; end the round if it was the last."""
         self.done[np.arange(len(seats)), seats] = True
         if not self.done.all():
             return
@@ -55,5 +58,5 @@ class Matches:
         self.round += 1
 
     def won(self) -> np.ndarray:
-        """Returns (matches, seats): each seat's share of the win, once all rounds are over."""
+        """Return (matches, seats): each seat's share of the win, once all rounds are over."""
         return matches_won(self.totals(), self.additions if self.rules.has_pot else None)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The points that a player expects of SkalPott's pot in a match, as the board's coach reckons them."""
+"""The points that a player expects of SkalPott's pot in a match, as the board's coach computes them."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ from skalcore.rules import MATCH, Rules
 
 
 class Pots:
-    """The pots of a match of this many players, in a game that has them. OSError or ValueError if the coach's table,
-    which says what the others put up, can't be read."""
+    """The pots of a match of this many players, in a game that has them.
+
+    OSError or ValueError if the coach's table, which has the others' additions, can't be read.
+    """
 
     def __init__(self, rules: Rules, players: int) -> None:
         self._game = Game(rules, MATCH, players)
@@ -28,9 +30,9 @@ class Pots:
         self._known: dict[tuple, np.ndarray] = {}
 
     def expected(self, round_: int, others: np.ndarray) -> np.ndarray:
-        """Returns (13, matches): the points that each own addition is expected to win in this round 0...
+        """Return (13, matches): the points that each own addition is expected to win in this round 0...
 
-        `others`: (matches, players - 1), the additions of the other players, NOT_YET for those still to come.
+        `others`: (matches, players - 1), the additions of the other players, NOT_YET before the end of their turn.
         """
         rows, of_match = np.unique(np.sort(others, axis=1), axis=0, return_inverse=True)
         return np.stack([self._of(round_, tuple(row)) for row in rows.tolist()], axis=1)[:, of_match.reshape(-1)]

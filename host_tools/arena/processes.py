@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Deals work out to processes. Unlike those of the standard library, these end at once, without a word, at Ctrl-C, and
-one that is killed is noticed."""
+"""Deal work out to processes that end at once and silently at Ctrl-C; if one is killed, this is noticed. The pools of
+the standard library do neither."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MOST = 61  # Windows can't wait for more
 
 
 def _serve(pipe: Connection, work: Callable[[Any], Any]) -> None:
-    """In a process: answers pieces of work, until there is nobody to ask."""
+    """Serve pieces of work in a process, until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that started this one ends it
     try:
         while True:
@@ -28,7 +28,7 @@ def _serve(pipe: Connection, work: Callable[[Any], Any]) -> None:
 
 
 def dealt(work: Callable[[Piece], Result], pieces: Sequence[Piece], jobs: int) -> Iterator[tuple[Piece, Result]]:
-    """Yields each piece with its result, in any order; in this process if `jobs` is 1. OSError if processes can't be
+    """Yield each piece with its result, in any order; in this process if `jobs` is 1. OSError if processes can't be
     started, ChildProcessError if one ends too soon."""
     jobs = min(jobs, len(pieces), _MOST)
     if jobs == 1:

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Whole matches between levels, many side by side: the same dice for each level on each seat.
 
-As many matches as there are players are a group. In each match of a group everybody sits one seat further; the seat
-that starts, and the dice of each turn, throw and die are the same. So luck with the dice comes to everybody, and as a
-group they tell more than matches of their own.
+As many matches as there are players are a group. In each match of a group everybody sits one seat further. The seat
+that starts is the same in all of them, and so are the dice of each turn, throw and die. So every level has the same
+luck, and a group measures more than independent matches would.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Table:
         self._level_of = np.array([different.index(name) for name in names])
 
     def play(self, count: int, rng: np.random.Generator, watch: Watch | None = None, paired: bool = True) -> np.ndarray:
-        """Returns (3, matches, seats as named) of `count` matches: the share of the win, the total, the points from
+        """Return (3, matches, seats as named) of `count` matches: the share of the win, the total, the points from
         pots.
 
         `paired`: as many matches as there are seats have the same dice, with the levels one seat further in each. If

@@ -23,8 +23,12 @@ MOST_GAMES = 10_000_000
 
 
 class Seat(NamedTuple):
-    """What a level reached: the share of matches won, its standard error (NaN if a single group was played), and the
-    means of the match's total and of the points from pots in it."""
+    """The results of a level.
+
+    win: the share of matches won.
+    error: its standard error, NaN if a single group was played.
+    total, pot: the means of the match's total, and of its points from pots.
+    """
 
     level: str
     win: float
@@ -33,13 +37,14 @@ class Seat(NamedTuple):
     pot: float
 
 
-# The one of the latest matches; processes that are forked have it from the start.
+# The table of the latest matches; processes that are forked have it from the start.
 table = lru_cache(maxsize=1)(Table)
 
 
 def _block(game: int, names: tuple[str, ...], seed: int, block: tuple[int, int]) -> tuple[np.ndarray, np.ndarray]:
-    """Plays one block, (number, matches): returns (3, groups, seats), sums of what `Table.play` returns, and the
-    matches of each group."""
+    """Play one block, (number, matches); return (3, groups, seats), sums of what `Table.play` returns, and the
+    matches of each group.
+    """
     number, count = block
     found = table(GAMES[game], names).play(count, np.random.default_rng([seed, number]))
     first = np.arange(0, count, len(names))
@@ -47,7 +52,7 @@ def _block(game: int, names: tuple[str, ...], seed: int, block: tuple[int, int])
 
 
 def blocks(games: int, players: int) -> list[tuple[int, int]]:
-    """Returns (number, matches) of each block of whole groups; only the last may be smaller."""
+    """Return (number, matches) of each block of whole groups; only the last may be smaller."""
     size = _BLOCK // players * players
     return [(number, min(size, games - at)) for number, at in enumerate(range(0, games, size))]
 
@@ -55,11 +60,11 @@ def blocks(games: int, players: int) -> list[tuple[int, int]]:
 def play(
     rules: Rules, names: Sequence[str], games: int, seed: int, jobs: int, progress: Progress | None = None
 ) -> list[Seat]:
-    """Plays `games` matches of a game of GAMES between these levels; returns their seats in the same order.
+    """Play `games` matches of a game of GAMES between these levels; return their seats in the same order.
 
-    `seed`: 0.., from which all dice follow; `jobs`: processes at most; `progress` is called with the matches played,
-    and all. OSError or ValueError if the coach's table can't be read (`table` finds out before); OSError if
-    the processes fail.
+    `seed`: 0.., all dice follow from it. `jobs`: processes at most. `progress` is called with the number of matches
+    played, and of all matches. OSError or ValueError if the coach's table can't be read (`table` finds out before);
+    OSError if the processes fail.
     """
     one = partial(_block, GAMES.index(rules), tuple(names), seed)
     found, done = {}, 0
@@ -73,7 +78,7 @@ def play(
 
 
 def _seats(names: Sequence[str], sums: np.ndarray, sizes: np.ndarray) -> list[Seat]:
-    """Returns the seats, from the sums of each group, (3, groups, seats), and its matches, (groups,)."""
+    """Return the seats, from the sums of each group, (3, groups, seats), and its matches, (groups,)."""
     groups, games = len(sizes), sizes.sum()
     means = sums.sum(axis=1) / games
     # Matches of a group share their dice, so that only groups are independent; the last may be smaller.

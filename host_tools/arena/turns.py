@@ -14,7 +14,7 @@ from host_tools.solver.turn import Turn
 
 _MASKS = 1 << DICE
 
-# (252, 32): the numbers of all sets within each throw, the whole throw first: of equal worth the turn ends.
+# (252, 32): the numbers of all sets within each throw, the whole throw first: if all are worth the same, the turn ends.
 _WITHIN = np.array(
     [
         [number_of([faces[die] for die in range(DICE) if mask >> die & 1]) for mask in reversed(range(_MASKS))]
@@ -25,10 +25,10 @@ _turn = lru_cache(maxsize=4)(Turn)  # 10 MB for 240 matches
 
 
 def played(worth: np.ndarray, faces: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Returns (the throws 0..251 after each of three throws, (3, matches); the sets held between them, (2, matches)).
+    """Return (the throws 0..251 after each of three throws, (3, matches); the sets held between them, (2, matches)).
 
-    `worth`: (252, matches), the worth of each final throw, of which the mean counts; `faces`: (matches, 3, 5), 0..5,
-    what each die would show in each throw, as host_tools.coach.rolling has it.
+    `worth`: (252, matches), the worth of each final throw; its mean counts. `faces`: (matches, 3, 5), 0..5, the face
+    that each die would show in each throw, as in host_tools.coach.rolling.
     """
     turn = _turn(worth.shape[1])
     turn.run(worth)

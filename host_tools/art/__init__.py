@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Generates the board's pictures: glyphs, icons, dice, signs and the wordmark. Run make.py."""
+"""Generate the board's pictures: glyphs, icons, dice, signs and the wordmark. Run make.py."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Draws the glyph sheets skal13, skal22 and skal48 from IBM Plex Sans Condensed with FreeType.
+"""Draw the glyph sheets skal13, skal22 and skal48 from IBM Plex Sans Condensed with FreeType.
 
 Light hinting (vertical only), 256 levels rounded to four, whole-pixel advances and no kerning reproduce the text of the
 drawn screens pixel for pixel. The file format is described in `sheet`.
@@ -62,7 +62,7 @@ ARROWS = {
 
 
 def package() -> str | None:
-    """Returns the folder of the npm package, or None if it is not installed."""
+    """Return the folder of the npm package, or None if it is not installed."""
     place = os.environ.get(ENV) or FONTS
     return place if os.path.isdir(os.path.join(place, "files")) else None
 
@@ -74,7 +74,7 @@ def missing() -> str:
 
 
 def part(*names: str) -> str:
-    """Returns the path of a file in the package. FileNotFoundError if the package is not installed."""
+    """Return the path of a file in the package. FileNotFoundError if the package is not installed."""
     folder = package()
     if folder is None:
         raise FileNotFoundError("the font package is not installed")
@@ -82,7 +82,7 @@ def part(*names: str) -> str:
 
 
 def typeface(weight: int, subset: str) -> bytes:
-    """Returns the bytes of a TrueType file of the package; weight 100 to 700."""
+    """Return the bytes of a TrueType file of the package; weight 100 to 700."""
     name = "ibm-plex-sans-condensed-%s-%d-normal.woff" % (subset, weight)
     font = TTFont(part("files", name), recalcTimestamp=False)
     font.flavor = None
@@ -98,7 +98,7 @@ def open_face(weight: int, em: int, subset: str) -> freetype.Face:
 
 
 def draw(face: freetype.Face, character: str) -> Glyph:
-    """Returns (levels trimmed to the box, left, top above the baseline, advance), all in pixels."""
+    """Return (levels trimmed to the box, left, top above the baseline, advance), all in pixels."""
     face.load_char(character, _RENDERED)
     slot = face.glyph
     bitmap = slot.bitmap
@@ -123,7 +123,7 @@ def drawn_arrow(em: int, character: str) -> Glyph:
 
 
 def glyphs(name: str) -> dict[str, Glyph]:
-    """Returns {character: (levels, left, top, advance)} of a sheet."""
+    """Return {character: (levels, left, top, advance)} of a sheet."""
     weight, em, characters = SHEETS[name]
     faces = [open_face(weight, em, subset) for subset in ("latin", "latin-ext")]
     made = {}
@@ -142,7 +142,7 @@ def glyphs(name: str) -> dict[str, Glyph]:
 
 
 def shelves(boxes: list[tuple[int, int]], width: int) -> tuple[list[tuple[int, int]], int]:
-    """Packs boxes (w, h), the tallest first, in rows of the given width; returns ([(x, y)], height)."""
+    """Pack boxes (w, h), the tallest first, in rows of the given width; return ([(x, y)], height)."""
     order = sorted(range(len(boxes)), key=lambda i: (-boxes[i][1], -boxes[i][0], i))
     places = [(0, 0)] * len(boxes)
     x = y = shelf = 0
@@ -158,15 +158,15 @@ def shelves(boxes: list[tuple[int, int]], width: int) -> tuple[list[tuple[int, i
 
 
 def sheet(name: str) -> bytes:
-    """Returns the bytes of a .fnt: a header, one record a glyph, the glyphs' pixels with 2 bits each.
+    """Return the bytes of a .fnt: a header, one record a glyph, the glyphs' pixels with 2 bits each.
 
     Header, 12 bytes <2sBBHHBBBB: b'SF', version, glyphs, two numbers, ascent, descent, height of a capital, advance of
-    a digit. Records, 9 bytes <HBBBBbbB by code point: code, x, y, width, height, the offset of the box from the pen on
-    the baseline (dx, dy; negative dy is above), advance.
+    a digit. Records, 9 bytes <HBBBBbbB by code point: code, x, y, width, height, dx, dy, advance. dx and dy are the
+    offset of the box from the pen on the baseline; a negative dy is above.
     Version 1: one sheet, whose width and height are the two numbers, has each glyph at x and y. A box may overlap its
     neighbour's: copy it without its level 0.
-    Version 2: one picture a glyph, rows as in a .bin, `x | y << 8` bytes after the first; the first number is the
-    bytes of all of them, the second 1.
+    Version 2: one picture a glyph, rows as in a .bin, `x | y << 8` bytes after the first. The first number is the bytes
+    of all pictures, the second 1.
     """
     made = glyphs(name)
     characters = sorted(made)

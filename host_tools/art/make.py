@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Generates the board's art: `python host_tools/art/make.py` writes it, `--check` reports differences.
+"""Generate the board's art: `python host_tools/art/make.py` writes it, `--check` reports differences.
 
 It needs the npm package @fontsource/ibm-plex-sans-condensed (host_tools/node/package.json); nothing else is fetched.
 """
@@ -36,7 +36,7 @@ n * h * ((w * bits + 31) // 32 * 4) bytes. Two bits are four levels, 0 ground to
 
 
 def tile_files() -> dict[str, TileFile]:
-    """Returns {name: (pixels, tile width, tile height, bits)} of every .bin."""
+    """Return {name: (pixels, tile width, tile height, bits)} of every .bin."""
     icons = [picture for _, picture in masks.icons()]
     combos = [picture for _, picture in masks.combos()]
     files = {
@@ -103,7 +103,7 @@ def index(files: dict[str, TileFile]) -> str:
 
 
 def art() -> dict[str, bytes]:
-    """Returns {file name: bytes} of all files; they depend on nothing but the sources and the font package."""
+    """Return {file name: bytes} of all files; they depend on nothing but the sources and the font package."""
     made = {}
     for name in glyphs.SHEETS:
         made[name + ".fnt"] = glyphs.sheet(name)
@@ -117,7 +117,7 @@ def art() -> dict[str, bytes]:
 
 
 def differences(made: dict[str, bytes], target: str) -> list[str]:
-    """Returns the names of files that are missing or have other content, and of .bin and .fnt files that aren't
+    """Return the names of files that are missing or have other content, and of .bin and .fnt files that aren't
     generated."""
     names = []
     for name, data in made.items():

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Reads the hand-drawn one-bit pictures, icons.txt and combos.txt, drawn with '#' and '.', into stacked sheets."""
+"""Read the hand-drawn one-bit pictures, icons.txt and combos.txt, drawn with '#' and '.', into stacked sheets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _FOR = " for "
 
 
 def parse(text: str, height: int) -> list[tuple[str, Pixels]]:
-    """Returns [(name, array of height x 16)] in the order of the text; ValueError names a badly drawn picture."""
+    """Return [(name, array of height x 16)] in the order of the text; ValueError names a badly drawn picture."""
     pictures: list[tuple[str, list[list[bool]]]] = []
     for number, line in enumerate(text.splitlines(), 1):
         if line.startswith("= "):
@@ -47,7 +47,7 @@ def icons() -> list[tuple[str, Pixels]]:
 
 
 def games() -> dict[str, int]:
-    """Returns the number of each game's icon; ValueError if a game has two."""
+    """Return the number of each game's icon; ValueError if a game has two."""
     heads = [line[2:] for line in read("icons.txt").splitlines() if line.startswith("= ")]
     named = [(head.partition(_FOR)[2].strip(), number) for number, head in enumerate(heads) if _FOR in head]
     if len(dict(named)) != len(named):

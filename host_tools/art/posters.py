@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Draws the large pictures: the wordmark with its die, in two lines or one, the cracked die of the error screen, and
-the "beats" of solo.
+"""Draw the large pictures: the wordmark with its die, in two lines or one, the cracked die of errors, and the "beats"
+of solo.
 
-The letters are drawn in cells of 44 x 50 px on a pitch of 54 x 64, strokes 12 px, outer corners rounded by 6. The
-eighth cell of the wordmark is the die, a picture of its own because it has the colour of ROLL.
+The letters are drawn in cells of 44 x 50 px on a pitch of 54 x 64. Strokes are 12 px wide, outer corners rounded by 6.
+The eighth cell of the wordmark is the die, a picture of its own because it has the colour of ROLL.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ CELL_W, CELL_H, PITCH_X, PITCH_Y = 44, 50, 54, 64
 
 
 def stroke(x0: float, y0: float, x1: float, y1: float, thick: float) -> Shape:
-    """Returns a straight stroke with square ends."""
+    """Return a straight stroke with square ends."""
     length = np.hypot(x1 - x0, y1 - y0)
     dx, dy = (y0 - y1) / length * thick / 2, (x1 - x0) / length * thick / 2
     return polygon((x0 + dx, y0 + dy), (x1 + dx, y1 + dy), (x1 - dx, y1 - dy), (x0 - dx, y0 - dy))
 
 
 def clipped(shape: Shape, left: int = 0) -> Shape:
-    """Clips a shape to the cell of a letter, from a column on."""
+    """Clip a shape to the cell of a letter, from a column on."""
     cell = box(left, 0, CELL_W, CELL_H)
     return lambda x, y: shape(x, y) & cell(x, y)
 
@@ -64,7 +64,7 @@ ROWS = ((letter_s, letter_k, letter_a, letter_l), (letter_b, letter_o, letter_x)
 
 
 def wordmark() -> Pixels:
-    """Draws SKAL over BOX, 206 x 114, with the cell of the die left empty."""
+    """Draw SKAL over BOX, 206 x 114, with the cell of the die left empty."""
     sheet = np.zeros((PITCH_Y + CELL_H, 3 * PITCH_X + CELL_W), np.uint8)
     for row, letters in enumerate(ROWS):
         for column, letter in enumerate(letters):
@@ -74,12 +74,12 @@ def wordmark() -> Pixels:
 
 
 def smaller(shape: Shape, part: float) -> Shape:
-    """Scales the shape by this factor."""
+    """Scale the shape by this factor."""
     return lambda x, y: shape(x / part, y / part)
 
 
 def wordline(pitch: int) -> Pixels:
-    """Draws SKALBOX in one line for low panels, with letters `pitch` px apart; the die follows as the eighth."""
+    """Draw SKALBOX in one line for low panels, with letters `pitch` px apart; the die follows as the eighth."""
     part = pitch / PITCH_X
     width, height = round(CELL_W * part), round(CELL_H * part)
     letters = ROWS[0] + ROWS[1]
@@ -97,7 +97,7 @@ _MIDDLES = ((-11, 0), (11, 0))
 
 
 def wordmark_die(size: int = 54, face: int = 5, degrees: int = -14) -> Pixels:
-    """Draws a die, 44 px in a picture of 54 x 54, or as large as the picture allows."""
+    """Draw a die, 44 px in a picture of 54 x 54, or as large as the picture allows."""
     pairs = (*_CORNERS, *_MIDDLES)[: face // 2 * 2]
     cells = (*pairs, (0, 0)) if face % 2 else pairs
     pips = [disc(27 + x, 27 + y, 4.4) for x, y in cells]
@@ -106,7 +106,7 @@ def wordmark_die(size: int = 54, face: int = 5, degrees: int = -14) -> Pixels:
 
 
 def wordmark_dice(size: int = 54) -> Pixels:
-    """Draws all tiles of the wordmark's die, one below the other."""
+    """Draw all tiles of the wordmark's die, one below the other."""
     return np.concatenate([wordmark_die(size, face, degrees) for face, degrees in DIE_TILES])
 
 
@@ -127,11 +127,11 @@ def half(side: int) -> Shape:
 
 
 def broken() -> Pixels:
-    """Draws the cracked three, in a picture of 100 x 96."""
+    """Draw the cracked three, in a picture of 100 x 96."""
     return levels(union(half(-1), half(1)), 100, 96)
 
 
 def beats() -> Pixels:
-    """Draws the sign > of solo, a bent stroke with round ends, in a picture of 28 x 40; flipped it is <."""
+    """Draw the sign > of solo, a bent stroke with round ends, in a picture of 28 x 40; flipped it is <."""
     ends = [disc(4, 4, 4), disc(24, 20, 4), disc(4, 36, 4)]
     return levels(union(*ends, stroke(4, 4, 24, 20, 8), stroke(4, 36, 24, 20, 8)), 28, 40)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Converts geometry to pixels: a shape tests points, and a tile counts how much of each pixel is inside.
+"""Convert geometry to pixels: a shape tests points, and a tile counts how much of each pixel is inside.
 
 A shape is a function of two arrays (x, y in pixels, y downwards) that returns an array of bool. `levels` samples it 16
-x 16 times a pixel and rounds the share to four levels, 0 ground to 3 ink; `pack` converts the result to bytes.
+x 16 times a pixel and rounds the share to four levels, 0 ground to 3 ink. `pack` converts the result to bytes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FINE = 16  # samples a pixel and axis; with 8 more of the corners differ from th
 
 
 def levels(shape: Shape, width: int, height: int) -> Pixels:
-    """Renders the shape as a uint8 array of height x width with values 0 to 3."""
+    """Render the shape as a uint8 array of height x width with values 0 to 3."""
     x, y = np.meshgrid((np.arange(width * FINE) + 0.5) / FINE, (np.arange(height * FINE) + 0.5) / FINE)
     share = shape(x, y).reshape(height, FINE, width, FINE).sum((1, 3))
     return ((share * 6 + FINE * FINE) // (2 * FINE * FINE)).astype(np.uint8)
@@ -34,7 +34,7 @@ def disc(cx: float, cy: float, radius: float) -> Shape:
 
 
 def box(x0: float, y0: float, x1: float, y1: float, radius: float = 0.0) -> Shape:
-    """Returns a rectangle with its four corners rounded."""
+    """Return a rectangle with its four corners rounded."""
 
     def inside(x: Floats, y: Floats) -> Inside:
         dx = np.maximum(np.maximum(x0 + radius - x, x - x1 + radius), 0)
@@ -47,7 +47,7 @@ def box(x0: float, y0: float, x1: float, y1: float, radius: float = 0.0) -> Shap
 
 
 def polygon(*points: tuple[float, float]) -> Shape:
-    """Returns a closed outline by the even-odd rule; points are (x, y)."""
+    """Return a closed outline by the even-odd rule; points are (x, y)."""
 
     def inside(x: Floats, y: Floats) -> Inside:
         odd = np.zeros(x.shape, bool)
@@ -68,7 +68,7 @@ def minus(shape: Shape, *holes: Shape) -> Shape:
 
 
 def turned(shape: Shape, degrees: float, cx: float, cy: float) -> Shape:
-    """Turns the shape clockwise (as seen) about a point."""
+    """Turn the shape clockwise (as seen) about a point."""
     cos, sin = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
 
     def inside(x: Floats, y: Floats) -> Inside:
@@ -79,12 +79,12 @@ def turned(shape: Shape, degrees: float, cx: float, cy: float) -> Shape:
 
 
 def row_bytes(width: int, bits: int) -> int:
-    """Returns the bytes of a packed row."""
+    """Return the bytes of a packed row."""
     return -(-width * bits // 32) * 4
 
 
 def pack(pixels: Pixels, bits: int) -> bytes:
-    """Packs rows of pixels: the first pixel in a byte's highest bits, every row padded to four bytes with ground.
+    """Pack rows of pixels: the first pixel in a byte's highest bits, every row padded to four bytes with ground.
 
     So are bitmaps of so few bits a pixel laid out in CircuitPython's memory (shared-module/displayio/Bitmap.c), and a
     file can be read straight into one. It is also the format of bitmaptools.readinto(bitmap, file, bits, 4, True).
@@ -101,7 +101,7 @@ def pack(pixels: Pixels, bits: int) -> bytes:
 
 
 def unpack(data: bytes, width: int, height: int, bits: int) -> Pixels:
-    """Unpacks such a file like readinto, as an array of height x width."""
+    """Unpack such a file like readinto, as an array of height x width."""
     rows = np.frombuffer(data, np.uint8).reshape(height, row_bytes(width, bits))
     per_byte = 8 // bits
     shifts = np.arange(per_byte - 1, -1, -1, dtype=np.uint8) * bits

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Draws the eight signs of the players for any box: circle triangle square diamond star cross ring heart.
+"""Draw the eight signs of the players for any box: circle triangle square diamond star cross ring heart.
 
 Every sign is centred in a square box of the given size; edges that run along the pixels are set on whole pixels.
 """
@@ -59,7 +59,7 @@ def ring(size: int) -> Shape:
 
 
 def heart(size: int) -> Shape:
-    """Returns two lobes and a kite, which is as wide as they are down to their shoulders."""
+    """Return two lobes and a kite, which is as wide as they are down to their shoulders."""
     x, y = 0.235, 0.325
     kite = ((0.5, 0.969), (0.025, 0.45), (0.015, y), (0.5, y), (0.985, y), (0.975, 0.45))
     return union(

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Draws dice, the outline of an absent die, and the discs and rings that rounded rectangles are composed of.
+"""Draw dice, the outline of an absent die, and the discs and rings that rounded rectangles are composed of.
 
 The numbers are measured on the drawn screens: body radius, position and size of the pips, the angles of a tumbling die.
 """
@@ -28,14 +28,14 @@ def grid(cell: int, middle: float, step: float) -> tuple[float, float]:
 
 
 def die(face: int, tile: int) -> Pixels:
-    """Returns a die at rest, with a margin of 2 px on a square tile; its single pip is larger than the others."""
+    """Return a die at rest, with a margin of 2 px on a square tile; its single pip is larger than the others."""
     part = (tile - 4) / 40
     pips = [disc(*grid(cell, tile / 2, 10 * part), (6.15 if face == 1 else 4) * part) for cell in PIPS[face - 1]]
     return levels(minus(box(2, 2, tile - 2, tile - 2, 8.5 * part), *pips), tile, tile)
 
 
 def tumbling(face: int, turn: int, tile: int) -> Pixels:
-    """Returns a die in the air: three quarters of the tile between its edges, turned about the middle of the tile."""
+    """Return a die in the air: three quarters of the tile between its edges, turned about the middle of the tile."""
     part = (tile - 4) / 40
     middle = tile / 2
     half = 16.5 * part
@@ -45,13 +45,13 @@ def tumbling(face: int, turn: int, tile: int) -> Pixels:
 
 
 def dice(tile: int) -> Pixels:
-    """Returns six dice at rest, then those in the air, in tiles of 44 or 36 px."""
+    """Return six dice at rest, then those in the air, in tiles of 44 or 36 px."""
     tiles = [die(face, tile) for face in range(1, 7)]
     return stack(tiles + [tumbling(face, turn, tile) for turn in TURNS for face in TUMBLE_FACES])
 
 
 def hollow(face: int, tile: int) -> Pixels:
-    """Returns the virtual opponent's die: an outline with filled pips."""
+    """Return the virtual opponent's die: an outline with filled pips."""
     part = (tile - 4) / 40
     pips = [disc(*grid(cell, tile / 2, 10 * part), (5 if face == 1 else 3.6) * part) for cell in PIPS[face - 1]]
     edge = minus(box(2, 2, tile - 2, tile - 2, 8.5 * part), box(4, 4, tile - 4, tile - 4, 6.5 * part))
@@ -63,7 +63,7 @@ def bank(tile: int) -> Pixels:
 
 
 def dice20() -> Pixels:
-    """Returns round pips of 4 px on a pitch of 6; the pip of the one has 6 px."""
+    """Return round pips of 4 px on a pitch of 6; the single pip of a 1 has 6 px."""
     tiles = []
     for face in range(1, 7):
         if face == 1:
@@ -78,7 +78,7 @@ def dice20() -> Pixels:
 
 
 def small_dice(side: int, radius: int, pip: int, first: int) -> Pixels:
-    """Returns round pips of `pip` px, the first at `first`; the pip of the one has half as much again."""
+    """Return round pips of `pip` px, the first at `first`; the single pip of a 1 has half as much again."""
     tiles = []
     step = side / 2 - first - pip / 2
     for face in range(1, 7):
@@ -89,7 +89,7 @@ def small_dice(side: int, radius: int, pip: int, first: int) -> Pixels:
 
 
 def dice15() -> Pixels:
-    """Returns square pips of 3 px; the pip of the one has 5 px with softened corners."""
+    """Return square pips of 3 px; the single pip of a 1 has 5 px with softened corners."""
     tiles = []
     for face in range(1, 7):
         if face == 1:
@@ -101,7 +101,7 @@ def dice15() -> Pixels:
 
 
 def round_tile(radius: int, thickness: int) -> Pixels:
-    """Returns a disc, or with a thickness the ring inside the same edge."""
+    """Return a disc, or with a thickness the ring inside the same edge."""
     whole = disc(radius, radius, radius)
     if thickness:
         whole = minus(whole, disc(radius, radius, radius - thickness))
@@ -109,7 +109,7 @@ def round_tile(radius: int, thickness: int) -> Pixels:
 
 
 def discs() -> tuple[Pixels, list[tuple[int, int, int, int]]]:
-    """Returns the sheet, and its index as [(thickness or 0, radius, x, y)]; tiles are in rows, largest first."""
+    """Return the sheet, and its index as [(thickness or 0, radius, x, y)]; tiles are in rows, largest first."""
     wanted = [(t, r) for t, radii in ((0, DISC_RADII), (RING, RING_RADII)) for r in radii]
     wanted.sort(key=lambda item: (-item[1], item[0]))
     width = 112

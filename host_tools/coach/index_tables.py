@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Builds the file that the board reads the index tables of skalcore.sets from: lib/skalbox/coach/values/sets.bin.
+"""Build the file that the board reads the index tables of skalcore.sets from: lib/skalbox/coach/values/sets.bin.
 
 It holds the rows in the order of skalcore.sets.Sets.fill, six of 210 shorts and nine of 252 bytes, then their CRC-32;
 little-endian. Run this module to write the file.
@@ -21,7 +21,7 @@ ROWS = 15
 
 
 def make() -> bytes:
-    """Returns the whole file."""
+    """Return the whole file."""
     sets = Sets()
     while not sets.work():
         pass

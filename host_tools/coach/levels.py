@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Measures the device's playing strength at each of its levels: the same play with other values of the cards."""
+"""Measure the device's playing strength at each of its levels: the same play with other values of the cards."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _board = board_module("coach/levels")
 
 
 def values(name: str, level: str) -> np.ndarray:
-    """Returns what this level expects each card of a solo game of the library to bring, in 1/UNIT: (flags, masks,
+    """Return the points that this level expects of each card of a solo game of the library, in 1/UNIT: (flags, masks,
     sums)."""
     return tables.values(name) if level == BEST else by_rule(solved_games.problem(name), level)
 
 
 def by_rule(problem: Problem, level: str) -> np.ndarray:
-    """Returns the same for EASY or GOOD, which need no table, in any game."""
+    """Return the same for EASY or GOOD, which need no table, in any game."""
     found = np.zeros(induction.shape(problem), int)
     if level == GOOD:
         average = _board.Averages(problem.rules).read
@@ -33,6 +33,6 @@ def by_rule(problem: Problem, level: str) -> np.ndarray:
 
 
 def strength(name: str, level: str, count: int, seed: int = 11) -> tuple[float, float]:
-    """Returns (mean, its standard error) of the totals of `count` games of a solo game of the library."""
+    """Return (mean, its standard error) of the totals of `count` games of a solo game of the library."""
     totals = played_games.play(name, count, seed, values(name, level))
     return float(totals.mean()), float(totals.std() / np.sqrt(count))

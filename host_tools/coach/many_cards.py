@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Scores on many cards at once, of which each may have other boxes filled."""
+"""Score on many cards at once, of which each may have other boxes filled."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Kinds:
         self._worth: list[np.ndarray] = []
 
     def numbers(self, boxes: int | np.ndarray, flag: np.ndarray, filled: np.ndarray) -> np.ndarray:
-        """Returns (cards,): the number 0.. of the kind of each card, for one open box, or for one of each card."""
+        """Return (cards,): the number 0.. of the kind of each card, for one open box, or for one of each card."""
         found = self._number[boxes, flag, filled]
         unknown = np.flatnonzero(found == _UNKNOWN)
         if not len(unknown):
@@ -42,7 +42,7 @@ class Kinds:
     def gains(
         self, values: np.ndarray, box: int, flag: np.ndarray, filled: np.ndarray, uppers: np.ndarray
     ) -> np.ndarray:
-        """Returns (252, cards): `induction.gains` of this box, which all these cards have open."""
+        """Return (252, cards): `induction.gains` of this box, which all these cards have open."""
         found = np.empty((len(THROWS), len(filled)))
         numbers = self.numbers(box, flag, filled)
         for number in np.unique(numbers):
@@ -51,7 +51,7 @@ class Kinds:
         return found
 
     def worth(self, boxes: np.ndarray, flag: np.ndarray, filled: np.ndarray, throws: np.ndarray) -> np.ndarray:
-        """Returns (cards,): the points that each throw 0..251 writes in one open box of each card."""
+        """Return (cards,): the points that each throw 0..251 writes in one open box of each card."""
         numbers = self.numbers(boxes, flag, filled)
         return np.array(self._worth)[numbers, throws]
 
@@ -59,7 +59,8 @@ class Kinds:
 class Cards:
     """Score cards in an array of any shape, all blank at first.
 
-    flag, filled, upper: as host_tools.solver.problem has them; total: the points written, with bonus and extras.
+    flag, filled, upper: as host_tools.solver.problem has them.
+    total: the points written, with bonus and extras.
     """
 
     def __init__(self, kinds: Kinds, shape: tuple[int, ...]) -> None:
@@ -67,7 +68,7 @@ class Cards:
         self.flag, self.filled, self.upper, self.total = (np.zeros(shape, int) for _ in range(4))
 
     def fill(self, at: np.ndarray | tuple[np.ndarray, ...], throws: np.ndarray, boxes: np.ndarray) -> None:
-        """Writes a throw 0..251 in an open box of each of the cards `at`, an index of the arrays."""
+        """Write a throw 0..251 in an open box of each of the cards `at`, an index of the arrays."""
         problem = self.kinds.problem
         flag, filled, upper = self.flag[at], self.filled[at], self.upper[at]
         points = self.kinds.worth(boxes, flag, filled, throws)

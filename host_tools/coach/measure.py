@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Measures what the board's play really brings: its arithmetic and tables against the exact values of optimal play."""
+"""Measure the real value of the board's play: its arithmetic and tables against the exact values of optimal play."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WIDTH = 192  # cards side by side, as in host_tools.solver.induction
 
 
 def pots_of(name: str) -> np.ndarray:
-    """Returns (rounds, 13): the board's estimate of what each addition wins in each round, in 1/UNIT; 0 if there is no
+    """Return (rounds, 13): the board's estimate of what each addition wins in each round, in 1/UNIT; 0 if there is no
     pot.
 
     In a match, before any player's turn in the round.
@@ -37,10 +37,10 @@ def pots_of(name: str) -> np.ndarray:
 def loss(
     name: str, table: np.ndarray | None = None, progress: induction.Progress | None = None
 ) -> tuple[float, np.ndarray]:
-    """Returns (points a game that the board's play loses, the values of its play): exactly, by backward induction.
+    """Return (points a game that the board's play loses, the values of its play): exactly, by backward induction.
 
-    `table`: the board's values, those of its file if None. The values have the form of `induction.solve`'s, for this
-    play.
+    `table`: the board's values; if None, the values in its file. The values have the form of `induction.solve`'s, for
+    this play.
     """
     problem, best = solved_games.problem(name), solved_games.values(name)
     table = tables.values(name) if table is None else table

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Simulates thousands of games at once with the board's play and seeded dice, to measure the actual totals."""
+"""Simulate thousands of games at once with the board's play and seeded dice, to measure the actual totals."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _WINS = np.array([[against_bank(own, bank) for bank in range(13)] for own in ran
 
 
 def _throw(rng: np.random.Generator, held: np.ndarray) -> np.ndarray:
-    """Returns the sets of five after rerolling the dice missing from these sets (whole ones stay)."""
+    """Return the sets of five after rerolling the dice missing from these sets (whole ones stay)."""
     return rethrown(held, rng.integers(0, 6, (len(held), DICE)))
 
 
 def _banks(rng: np.random.Generator, name: str, round_: int, count: int) -> np.ndarray:
-    """Returns the virtual opponent's additions in a solo game of SkalPott."""
+    """Return the virtual opponent's additions in a solo game of SkalPott."""
     if name == solved_games.RECOMMENDED and round_ & 1:
         return rng.choice(len(DRY), size=count, p=DRY / DRY.sum())
     return np.full(count, BANK_ADDITION)
@@ -36,7 +36,7 @@ def _banks(rng: np.random.Generator, name: str, round_: int, count: int) -> np.n
 def _turn(
     problem: Problem, turn: Turn, chosen: np.ndarray, at: np.ndarray, rng: np.random.Generator
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Returns (final throws 0..251, boxes filled) of one turn of games whose cards are columns `at` of `turn`."""
+    """Return (final throws 0..251, boxes filled) of one turn of games whose cards are columns `at` of `turn`."""
     dice = _throw(rng, np.zeros(len(at), int))
     for left in (2, 1):
         dice = _throw(rng, turn.choice[left][dice, at])
@@ -45,7 +45,7 @@ def _turn(
 
 
 def play(name: str, count: int, seed: int, table: np.ndarray | None = None) -> np.ndarray:
-    """Returns the totals of `count` games of a solo game of the library, played as the board would, (count,).
+    """Return the totals of `count` games of a solo game of the library, played as the board would, (count,).
 
     `table`: the values of the cards by which it plays, in 1/UNIT; the coach's own if left out.
     """

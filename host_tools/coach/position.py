@@ -18,14 +18,15 @@ reader = board_module("coach/tables")
 
 class Board:
     """The turn of the player who acts next in `game`, as computed by the board's coach: expected totals in points, or
-    in a match that is played for the win the chances to win it, 0 to 1.
+    chances to win the match, 0 to 1.
 
-    Same methods as host_tools.solver.position.Position, and the same values but for the board's rounding. exact:
-    whether chances to win are exact.
+    Same methods as host_tools.solver.position.Position, and the same values except for the board's rounding.
+
+    exact: whether chances to win are exact.
     """
 
     def __init__(self, game: Game, coach: Coach | None = None, for_win: bool = False) -> None:
-        """`coach`: one to reuse, instead of building one. OSError or ValueError if there is no table."""
+        """Begin the turn with the coach `coach`, or with a new one. OSError or ValueError if there is no table."""
         tables = reader.Tables(reader.name_of(game, for_win))
         self.coach = coach or Coach()
         self._chances = winning.Chances() if for_win else None

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Throws of many games at once. Sets of dice have the solver's numbers (host_tools.solver.sets)."""
+"""Throw of many games at once. Sets of dice have the solver's numbers (host_tools.solver.sets)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _HELD = np.array([[*(face - 1 for face in faces), *[-1] * (DICE - len(faces))] f
 
 
 def rethrown(held: np.ndarray, faces: np.ndarray) -> np.ndarray:
-    """Returns (games,): the sets of five after the dice missing from these sets are thrown (whole ones stay).
+    """Return (games,): the sets of five after the dice missing from these sets are thrown (whole ones stay).
 
     `faces`: (games, 5), 0..5, what each die would show; the first ones are held, in ascending order of their faces.
     """

@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Compresses the solver's values into the tables that the board's coach reads: lib/skalbox/coach/values/FILE.bin.
+"""Compress the solver's values into the tables that the board's coach reads: lib/skalbox/coach/values/FILE.bin.
 
-The values of a game are a matrix: a row for each state of the series (the boxes written, and their sum), a column for
-each state of the lower boxes and the flag, in each way of playing the games with these boxes. Rows and columns are
-nearly independent, so a few numbers for each suffice for hundreds of thousands of values: the means of row and column,
-and the first RANK components of a singular value decomposition of the rest. All are whole numbers of 16 bits:
+The values of a game are a matrix. It has a row for each state of the series (the boxes written, and their sum). It has
+a column for each state of the lower boxes and the flag, in each way of playing the games with these boxes. Rows and
+columns are nearly independent, so a few numbers for each suffice for hundreds of thousands of values. They are the
+means of row and column, and the first RANK components of a singular value decomposition of the rest. All are whole
+numbers of 16 bits:
 
     value = base + row[0] + column[0] + (row[1] * column[1] + ... + row[RANK] * column[RANK] + 2 ** 15 >> 16)
 
@@ -60,7 +61,7 @@ WAYS = {
 
 
 def board_module(name: str) -> ModuleType:
-    """Loads a module of lib/skalbox by itself ("coach/tables"): the virtual board loads and reloads its package."""
+    """Load a module of lib/skalbox by itself ("coach/tables"): the virtual board loads and reloads its package."""
     spec = importlib.util.spec_from_file_location(
         "skalbox_" + name.replace("/", "_"), FOLDER.parents[1] / (name + ".py")
     )
@@ -71,12 +72,12 @@ def board_module(name: str) -> ModuleType:
 
 
 def file_of(name: str) -> str:
-    """Returns the file, of WAYS, with this game of the library. KeyError if there is none."""
+    """Return the file, of WAYS, with this game of the library. KeyError if there is none."""
     return {way: file for file, ways in WAYS.items() for way in ways}[name]
 
 
 def rows_of(problem: Problem) -> list[tuple[int, int, bool]]:
-    """Returns (bit mask of the written series, sum, whether there is such a card) of all rows: without gaps in the
+    """Return (bit mask of the written series, sum, whether there is such a card) of all rows: without gaps in the
     sums."""
     found = []
     for mask in range(1 << UPPER):
@@ -86,7 +87,8 @@ def rows_of(problem: Problem) -> list[tuple[int, int, bool]]:
 
 
 def matrix(file: str, progress: solved_games.Progress | None = None) -> tuple[np.ndarray, np.ndarray, Problem]:
-    """Returns (values in 1/UNIT, rows x columns; which cells are cards, same shape; one of the problems)."""
+    """Return three things: the values in 1/UNIT, rows x columns, which cells are cards, in the same shape, and one of
+    the problems."""
     every, real = [], []
     for name in WAYS[file]:
         values, problem = solved_games.values(name, progress), solved_games.problem(name, progress)
@@ -103,10 +105,10 @@ def matrix(file: str, progress: solved_games.Progress | None = None) -> tuple[np
 
 
 def weights(problem: Problem) -> np.ndarray:
-    """Returns the weight of each row: the fewer sums its series can have, the larger.
+    """Return the weight of each row: the fewer sums its series can have, the larger.
 
-    The first series of a game have few rows, but every game visits them. With equal weights for all rows the start of a
-    game is 0.2 points too high; with equal weights for each series's rows as a whole, late cards are less accurate.
+    The first series of a game have few rows, but every game visits them. If all rows have the same weight, the start of
+    a game is 0.2 points too high. If each series has the same weight as a whole, late cards are less accurate.
     """
     masks = np.array([row[0] for row in rows_of(problem) if row[2]])
     return np.bincount(masks)[masks] ** -0.5
@@ -115,7 +117,7 @@ def weights(problem: Problem) -> np.ndarray:
 def compressed(
     file: str, values: np.ndarray, real: np.ndarray, heavy: np.ndarray, first: int
 ) -> tuple[int, np.ndarray, np.ndarray]:
-    """Returns (base, rows, columns) in whole numbers, as above: the best fit in the mean square weighted by row.
+    """Return (base, rows, columns) in whole numbers, as above: the best fit in the mean square weighted by row.
 
     The rows fit the `first` columns best; the further columns are fitted to them.
     """
@@ -147,14 +149,14 @@ def compressed(
 
 
 def decoded(base: int, rows: np.ndarray, columns: np.ndarray) -> np.ndarray:
-    """Returns every value, in 1/UNIT, rows x columns, as the board computes it."""
+    """Return every value, in 1/UNIT, rows x columns, as the board computes it."""
     products = rows[:, 1:] @ columns[:, 1:].T
     found = base + rows[:, :1] + columns[:, :1].T + (products + (1 << SHIFT - 1) >> SHIFT)
     return np.maximum(found, 0)
 
 
 def chances(file: str, progress: solved_games.Progress | None = None) -> np.ndarray:
-    """Returns (12, 13): the probability of each addition in each round, in 1/CERTAIN; each row's sum is CERTAIN. Or all
+    """Return (12, 13): the probability of each addition in each round, in 1/CERTAIN; each row's sum is CERTAIN. Or all
     0."""
     if file != SKALPOTT.name:
         return np.zeros((ROUNDS, ADDITIONS), int)
@@ -166,7 +168,7 @@ def chances(file: str, progress: solved_games.Progress | None = None) -> np.ndar
 
 
 def folded(rows: np.ndarray, real: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Returns (the number of each state's row, the rows): equal rows once, and none for states that are not `real`."""
+    """Return (the number of each state's row, the rows): equal rows once, and none for states that are not `real`."""
     numbers: dict[bytes, int] = {}
     places = np.zeros(len(rows), int)
     for state in np.flatnonzero(real):
@@ -177,7 +179,7 @@ def folded(rows: np.ndarray, real: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def make(file: str, progress: solved_games.Progress | None = None) -> bytes:
-    """Returns the whole file of this game."""
+    """Return the whole file of this game."""
     values, real, problem = matrix(file, progress)
     # The rows are older than WINS, and stay as they were.
     ways = len(WAYS[file])
@@ -192,12 +194,12 @@ def make(file: str, progress: solved_games.Progress | None = None) -> bytes:
 
 
 def checked(data: bytes) -> bytes:
-    """Returns the whole file for this content, with the checksum that the board verifies."""
+    """Return the whole file for this content, with the checksum that the board verifies."""
     return data[: HEAD.size] + CHECK.pack(zlib.crc32(data)) + data[HEAD.size :]
 
 
 def unchecked(data: bytes) -> bytes:
-    """Returns the file's content without its checksum. ValueError if the checksum is wrong."""
+    """Return the file's content without its checksum. ValueError if the checksum is wrong."""
     told_check = data[HEAD.size : HEAD.size + CHECK.size]
     rest = data[: HEAD.size] + data[HEAD.size + CHECK.size :]
     if len(rest) < HEAD.size or CHECK.pack(zlib.crc32(rest)) != told_check:
@@ -206,7 +208,7 @@ def unchecked(data: bytes) -> bytes:
 
 
 def load(data: bytes) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
-    """Returns (base, rows by state, columns, probabilities) of a file. ValueError if invalid."""
+    """Return (base, rows by state, columns, probabilities) of a file. ValueError if invalid."""
     if len(data) < HEAD.size or data[:4] != MAGIC:
         raise ValueError("this is not a table of the coach")
     data = unchecked(data)
@@ -221,7 +223,7 @@ def load(data: bytes) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
 
 
 def is_the_same(one: bytes, other: bytes) -> bool:
-    """Returns whether two files hold the same values and probabilities within one unit: machines round differently."""
+    """Return whether two files hold the same values and probabilities within one unit: machines round differently."""
     first, second = load(one), load(other)
     if first[1].shape[0] != second[1].shape[0] or first[2].shape[0] != second[2].shape[0]:
         return False
@@ -230,7 +232,7 @@ def is_the_same(one: bytes, other: bytes) -> bool:
 
 
 def write(file: str, progress: solved_games.Progress | None = None) -> bool:
-    """Writes the file of this game, unless it exists with the same values; returns whether it was written."""
+    """Write the file of this game, unless it exists with the same values; return whether it was written."""
     data = make(file, progress)
     path = FOLDER / f"{file}.bin"
     try:
@@ -244,7 +246,7 @@ def write(file: str, progress: solved_games.Progress | None = None) -> bool:
 
 
 def values(name: str) -> np.ndarray:
-    """Returns all values of a game of the library, in 1/UNIT: (flags, 2 ** boxes, top + 1)."""
+    """Return all values of a game of the library, in 1/UNIT: (flags, 2 ** boxes, top + 1)."""
     file = file_of(name)
     base, rows, columns, _ = load((FOLDER / f"{file}.bin").read_bytes())
     problem = solved_games.problem(WAYS[file][0])

@@ -28,12 +28,13 @@ class Turn:
     """The turns of a row of cards side by side, as the board plays them; the arrays are (sets or throws, cards).
 
     hold[left], worth[left]: the value of holding each set with `left` (1, 2) throws to come, in 1/UNIT, and its true
-    value; choice[left]: the set (the solver's number) that the board holds of each set, the set itself to stop; start,
-    true_start: before the first throw.
+    value.
+    choice[left]: the set (the solver's number) that the board holds of each set, the set itself to stop.
+    start, true_start: before the first throw.
     """
 
     def __init__(self, final: np.ndarray, worth: np.ndarray) -> None:
-        """`final`, `worth`: (252, cards), the value of each final throw, in 1/UNIT, and its true value."""
+        """Take the value of each final throw: `final` in 1/UNIT, and `worth`, its true value; both (252, cards)."""
         whole, real = final, worth
         self.hold, self.worth, self.choice = {}, {}, {}
         for left in (1, 2):
@@ -64,7 +65,7 @@ def _expect(whole: np.ndarray, real: np.ndarray) -> tuple[np.ndarray, np.ndarray
 
 
 def _best(hold: np.ndarray) -> np.ndarray:
-    """Returns (462, cards): the best of the sets within each, as its value combined with the board's number of it."""
+    """Return (462, cards): the best of the sets within each, as its value combined with the board's number of it."""
     best = (hold << _BITS) | ON_BOARD[:, None].astype(np.int32)
     for size in range(1, DICE + 1):
         for numbers in DOWN[size]:
@@ -75,10 +76,10 @@ def _best(hold: np.ndarray) -> np.ndarray:
 def finals(
     problem: Problem, pot: np.ndarray, table: np.ndarray, values: np.ndarray, card: tuple[int, int, np.ndarray]
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Returns the board's value of each final throw, its true value, and the box: three arrays (252, cards).
+    """Return the board's value of each final throw, its true value, and the box: three arrays (252, cards).
 
-    `pot`: (13,), the round's pot in 1/UNIT; `table`: the board's values in 1/UNIT; `values`: those of the play to
-    come; `card`: (flag, filled, the uppers of the cards).
+    `pot`: (13,), the round's pot in 1/UNIT. `table`: the board's values in 1/UNIT. `values`: the true values of later
+    turns. `card`: (flag, filled, the uppers of the cards).
     """
     flag, filled, uppers = card
     thought = table / UNIT  # exact: fractions of a power of two

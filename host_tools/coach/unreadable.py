@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the commands say if a table of the board's coach is missing or damaged."""
+"""The message of the commands if a table of the board's coach is missing or damaged."""
 
 from __future__ import annotations
 

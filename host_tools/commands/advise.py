@@ -3,8 +3,8 @@
 """Rate every choice at the end of a game record, as JSON.
 
 The values are for the player whose turn it is: the points scored so far plus the points that optimal play still scores,
-in the whole game (in Yahtzee: in the leg). With two or more players each choice also has a chance to win, from 0 to 1.
-The values come from the board's own coach and tables, or with --exact from the solver.
+in the whole game (in Yahtzee: in the leg). If there are two or more players, each choice also has a chance to win, from
+0 to 1. The values come from the board's own coach and tables, or with --exact from the solver.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from skalcore.game import DECIDE, Game
 from skalcore.rules import MATCH
 
 DECIMALS = 6
-LEVEL = 1e-9  # points: two values that differ by less are equal, but for rounding
+LEVEL = 1e-9  # points: two values that differ by less are equal, except for rounding
 
 EXACT = "exact"
 NORMAL = "normal"  # the rest of a match, as skalcore.winning takes it
@@ -78,8 +78,8 @@ def answer(position: Position | Board, win: WinPosition | Board | None, game: Ga
 
 
 def _for_win(found: dict, position: WinPosition | Board, game: Game, objective: str) -> dict:
-    """Add the chance to win to each choice of a match; for the win they are in its order, equal ones in that of
-    points."""
+    """Add the chance to win to each choice of a match. If the objective is to win, order the choices by it, and equal
+    choices by points."""
     dice, left = game.dice, game.rolls_left()
     for each in found["keeps"]:
         each["win"] = rounded(position.hold_value([dice[i - 1] for i in each["keep"]], left))
@@ -88,7 +88,7 @@ def _for_win(found: dict, position: WinPosition | Board, game: Game, objective: 
     if objective == WIN:
         for choices in (found["keeps"], found["boxes"]):
             choices.sort(key=lambda each: -each["win"])
-        # Of equal ones the box, which is named first.
+        # If both are equal, the box, which is named first.
         first = [*found["boxes"][:1], *found["keeps"][:1]]
         best = max(first, key=lambda each: (each["win"], each["expected_total"]))
         found["best"] = {"keep": best["keep"]} if "keep" in best else {"score": best["box"]}
@@ -122,7 +122,7 @@ def _for_points(position: Position | Board, game: Game) -> dict:
 
 
 def add_objective(parser: argparse.ArgumentParser, what: str) -> None:
-    """Add the option --objective; `what` it chooses in a match."""
+    """Add the option --objective; `what`: its purpose in a match."""
     parser.add_argument("--objective", choices=(WIN, POINTS), default=WIN, help=f"{what}; one player plays for points")
 
 

@@ -33,12 +33,12 @@ _SEED_BITS = 32
 
 
 def fewest(rules: Rules) -> int:
-    """Returns the least number of seats of a match in this game: one player alone can't win."""
+    """Return the least number of seats of a match in this game: one player alone can't win."""
     return max(2, rules.fewest)
 
 
 def wrong(game: str, names: Sequence[str]) -> str | None:
-    """Returns what is wrong with the game's name or the levels, as a sentence; None if nothing is."""
+    """Return what is wrong with the game's name or the levels, as a sentence; None if nothing is."""
     known = {rules.name: rules for rules in GAMES}
     if game not in known:
         return f"--game: unknown game {game!a}; allowed: {' '.join(known)}"
@@ -83,7 +83,7 @@ def arguments(argv: list[str]) -> argparse.Namespace:
 
 
 def as_json(seats: Sequence[Seat]) -> str:
-    """Returns one JSON list; "se" is null where a single group of matches leaves it unknown."""
+    """Return one JSON list; "se" is null where a single group of matches leaves it unknown."""
     return json.dumps(
         [
             {
@@ -100,7 +100,7 @@ def as_json(seats: Sequence[Seat]) -> str:
 
 
 def as_lines(seats: Sequence[Seat]) -> str:
-    """Returns a line for each seat, in percent and in points."""
+    """Return a line for each seat, in percent and in points."""
     return "\n".join(
         f"{number} {seat.level:{max(map(len, levels.NAMES))}} {100 * seat.win:6.2f} % +- "
         f"{'?' if math.isnan(seat.error) else format(100 * seat.error, '.2f')}"
@@ -110,7 +110,7 @@ def as_lines(seats: Sequence[Seat]) -> str:
 
 
 def main(argv: list[str]) -> int:
-    """Plays the matches and prints what each seat reached; returns 0, 2 if the coach's table can't be read, or 1 if the
+    """Play the matches and print what each seat reached; return 0, 2 if the coach's table can't be read, or 1 if the
     processes fail."""
     args = arguments(argv)
     try:

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Measure the rules, the coach and the screens.
 
-The rules run in this Python and in MicroPython. Each game has three rows: `apply`, the mean over all events of a game;
-`score all`, the points of every box for the dice on the table; `game`, a whole game. Time is the best of several runs,
-in microseconds. Bytes are heap allocations: in MicroPython all of them, with the garbage collector off; in CPython,
-which only counts live memory, the peak. The screens have a median and a worst time in ms for both speeds of a Pico, and
-a goal.
+The rules run in this Python and in MicroPython. Each game has three rows. `apply` is the mean over all events of a
+game. `score all` is the points of every box for the dice on the table. `game` is a whole game. Time is the best of
+several runs, in microseconds. Bytes are heap allocations: in MicroPython all of them, with the garbage collector off;
+in CPython, which only counts live memory, the peak. The screens have a median and a worst time in ms for both speeds of
+a Pico, and a goal.
 """
 
 import gc
@@ -79,7 +79,7 @@ print(json.dumps([[whole[0] / count, whole[1] / count], [scored[0] / REPEATS, sc
 
 
 def a_match(rules: Rules) -> list[int]:
-    """Returns the events of one match of PLAYERS players: always the same, two throws a turn, boxes from top to
+    """Return the events of one match of PLAYERS players: always the same, two throws a turn, boxes from top to
     bottom."""
     rng = random.Random(rules.name)
 
@@ -108,12 +108,12 @@ def a_match(rules: Rules) -> list[int]:
 
 
 def on_table(happened: list[int]) -> int:
-    """Returns how many of these events it takes until dice are on the table for the first time."""
+    """Return how many of these events it takes until dice are on the table for the first time."""
     return [events.kind(event) for event in happened].index(events.ROLL) + 1
 
 
 def _measure(make: Callable[[], Game], work: Callable[[Game], None]) -> tuple[float, int]:
-    """Returns (microseconds, peak bytes) of this work on a fresh game: the best time and the worst peak of RUNS."""
+    """Return (microseconds, peak bytes) of this work on a fresh game: the best time and the worst peak of RUNS."""
     times, peaks = [], []
     for _ in range(RUNS):
         game = make()
@@ -133,7 +133,7 @@ def _measure(make: Callable[[], Game], work: Callable[[Game], None]) -> tuple[fl
 
 
 def on_cpython(rules: Rules, happened: list[int]) -> list[tuple[float, float]]:
-    """Returns (microseconds, bytes) for each of ROWS in this Python."""
+    """Return (microseconds, bytes) for each of ROWS in this Python."""
     out = array("h", [0] * 13)
 
     def fresh() -> Game:
@@ -159,7 +159,7 @@ def on_cpython(rules: Rules, happened: list[int]) -> list[tuple[float, float]]:
 
 
 def on_micropython(rules: Rules, happened: list[int]) -> list[tuple[float, float]]:
-    """Returns the same for MicroPython. host_tools.node.micropython.VmError if it fails."""
+    """Return the same for MicroPython. host_tools.node.micropython.VmError if it fails."""
     given = {"RULES": GAMES.index(rules), "EVENTS": array("H", happened).tobytes().hex(), "PLAYERS": PLAYERS}
     given |= {"RUNS": RUNS, "REPEATS": REPEATS, "TABLES": TABLES, "ON_TABLE": on_table(happened)}
     program = "".join(f"{name} = {value!r}\n" for name, value in given.items()) + PROGRAM
@@ -173,7 +173,7 @@ def _print_row(cells: Sequence[str]) -> None:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Prints the table; returns 0, or 2 if MicroPython fails. Takes no options."""
+    """Print the table; return 0, or 2 if MicroPython fails. Takes no options."""
     Parser(prog="skalbox bench", description=__doc__).parse_args(argv or [])
     missing = micropython.why_not()
     try:
@@ -187,7 +187,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def show(missing: str) -> None:
-    """Prints the table; `missing` says why MicroPython isn't available, empty if it is."""
+    """Print the table; `missing` says why MicroPython isn't available, empty if it is."""
     _print_row(COLUMNS)
     for rules in GAMES:
         happened = a_match(rules)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The coach's part of `skalbox bench`: the cost of an answer in MicroPython, and the size of buffers and tables.
 
-A first answer evaluates the turn for a whole open card, from the tables, and then the choice; a further answer is the
+A first answer evaluates the turn for a whole open card, from the tables, and then the choice. A further answer is the
 choice for other dice in the same turn. If the index tables' file isn't on the drive, the coach first builds them.
 """
 
@@ -17,8 +17,8 @@ from skalcore.coach import Coach
 NAMES = ("skalpott-simple", "yams", "yahtzee")
 RUNS = 20
 
-# For MicroPython: prints [microseconds, bytes] of the index tables, of a first and of a further answer, then the number
-# of slices, and the microseconds of 10,000 turns of an empty loop, to compare machines by.
+# A program for MicroPython. It prints [microseconds, bytes] of the index tables, of a first and of a further answer,
+# then the number of slices. The last number is the microseconds of 10,000 turns of an empty loop, to compare machines.
 PROGRAM = """
 import gc, json, time
 import tables
@@ -99,8 +99,8 @@ def buffers(thing: object) -> int:
 
 
 def sizes() -> dict[str, int]:
-    """Return the bytes of a coach's buffers while it works, of index tables that it builds itself, of what its answers
-    keep of them, and of each table."""
+    """Return the bytes of a coach's buffers while it works, of index tables that it builds itself, of its answers, and
+    of each table."""
     made = sets.Sets()
     coach = Coach(made)
     found = {"coach's buffers": buffers(coach) - buffers(made), "index tables made": buffers(made)}

@@ -63,8 +63,8 @@ GOALS = {
 
 
 def measured(speed: str, times: int = TIMES, bar: Bar | None = None) -> dict[str, list[float]]:
-    """Returns the ms of each row at this speed, from so many matches and so many starts with a saved one. A crash
-    of the device is raised."""
+    """Return the ms of each row at this speed, from `times` matches and `times` starts with a saved one. A crash of the
+    device is raised."""
     found: dict[str, list[float]] = {}
     boards = _boards()
     for number in range(times):
@@ -79,7 +79,7 @@ def measured(speed: str, times: int = TIMES, bar: Bar | None = None) -> dict[str
 
 
 def _run(found: dict[str, list[float]], machine: Machine, match: int = -1) -> None:
-    """Adds to `found` the times of the match of this number, or of a start with the saved one."""
+    """Add to `found` the times of the match of this number, or of a start with the saved one."""
     player = TimedPlayer(machine)
     machine.run(player.match(match) if match >= 0 else player.start(RESUMED))
     if machine.crash is not None:
@@ -89,14 +89,14 @@ def _run(found: dict[str, list[float]], machine: Machine, match: int = -1) -> No
 
 
 def _boards() -> list[tuple[dict, dict[str, str | None]]]:
-    """Returns the arguments and options of boards with different parts and languages."""
+    """Return the arguments and options of boards with different parts and languages."""
     parts: tuple[tuple[dict, dict], ...] = (({}, {}), ({}, BUZZER), (MOTION, {}), (MOTION, BUZZER), (BARE, {}))
     return [(how, {"SKALBOX_LANG": language, **more}) for how, more in parts for language in languages()]
 
 
 @cache
 def saved(seed: int, count: int = SAVED) -> bytes:
-    """Returns the flash of a board on which this many events of a match were played."""
+    """Return the flash of a board on which this many events of a match were played."""
     machine = Machine(null_panel=True, seed=seed, options={"SKALBOX_LANG": "fr"})
 
     def driver() -> Iterator[None]:
@@ -111,7 +111,7 @@ def saved(seed: int, count: int = SAVED) -> bytes:
 
 
 def play(machine: Machine, rng: random.Random, count: int) -> None:
-    """Plays the machine's match up to this many events: three throws a turn, then a box that may be written."""
+    """Play the machine's match up to this many events: three throws a turn, then a box that may be written."""
     session = machine.app.lobby.session
     scores = array("h", [OPEN] * session.game.rules.rounds)
     while len(session.events()) < count:
@@ -127,7 +127,7 @@ def play(machine: Machine, rng: random.Random, count: int) -> None:
 
 
 def show(times: int = 0) -> None:
-    """Prints the screens' times, each measured `times` times or more, TIMES if 0."""
+    """Print the screens' times, each measured `times` times or more, TIMES if 0."""
     bar = Bar()
     found = [measured(speed, times or TIMES, bar) for speed in SPEEDS]
     bar.clear()

@@ -41,13 +41,15 @@ _LITTER = re.compile(r"\._.*|\.DS_Store|Thumbs\.db|desktop\.ini", re.I)  # files
 
 
 def dist() -> Path:
-    """Returns the default folder for bundles."""
+    """Return the default folder for bundles."""
     return outputs() / "dist"
 
 
 def checked(plain: bool = False) -> dict[str, bytes]:
-    """Returns the drive's files, with legible names if `plain`; DriveError if they leave too little of a Pico's drive
-    free, or a package is missing here."""
+    """Return the drive's files, with legible names if `plain`.
+
+    DriveError if they leave too little of a Pico's drive free, or a package is missing here.
+    """
     try:
         files = contents.files(plain)
     except ModuleNotFoundError as error:
@@ -62,7 +64,7 @@ def checked(plain: bool = False) -> dict[str, bytes]:
 
 
 def check_place(folder: Path, archive: Path) -> None:
-    """Raises DriveError if either exists and is anything but an unchanged bundle, which may be replaced."""
+    """Raise DriveError if either exists and is anything but an unchanged bundle, which may be replaced."""
     for place, look in ((folder, _in_folder), (archive, _in_zip)):
         if not place.exists() and not place.is_symlink():
             continue
@@ -75,7 +77,7 @@ def check_place(folder: Path, archive: Path) -> None:
 
 
 def _in_folder(path: Path) -> list[str] | None:
-    """Returns the files that were added to or changed in a bundle's folder, sorted; None if it is no bundle."""
+    """Return the files that were added to or changed in a bundle's folder, sorted; None if it is not a bundle."""
     if not path.is_dir():
         return None
     files = sorted(_files(path))
@@ -91,7 +93,7 @@ def _in_folder(path: Path) -> list[str] | None:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """Lists everything in it but folders. OSError if one of them can't be read."""
+    """Yield all paths in the folder except folders. OSError if one of them can't be read."""
     for each in folder.iterdir():
         if each.is_dir() and not each.is_symlink():
             yield from _files(each)
@@ -104,7 +106,7 @@ def _is_plain(path: Path) -> bool:
 
 
 def _in_zip(path: Path) -> list[str] | None:
-    """Returns the same for a bundle's zip."""
+    """Return the same for a bundle's zip."""
     if not path.is_file() or not zipfile.is_zipfile(path):
         return None
     with zipfile.ZipFile(path) as archive:
@@ -124,7 +126,7 @@ def _sum(data: bytes) -> tuple[int, int]:
 
 
 def _foreign(listed: bytes, sums: Mapping[str, tuple[int, int] | None]) -> list[str] | None:
-    """Returns which of these files this version.txt doesn't list as they are now; None if it isn't a bundle's."""
+    """Return which of these files this version.txt doesn't list as they are now; None if it isn't a bundle's."""
     if not manifest.is_ours(listed):
         return None
     known = {**manifest.sums(listed), **{name: _sum(data) for name, data in contents.saves().items()}}
@@ -135,7 +137,7 @@ def _foreign(listed: bytes, sums: Mapping[str, tuple[int, int] | None]) -> list[
 
 
 def write_folder(files: Mapping[str, bytes], folder: Path) -> None:
-    """Makes `folder` hold exactly these files: builds it beside, then swaps it in."""
+    """Make `folder` contain exactly these files: build a new folder beside it, then swap the two."""
     new, old = (folder.with_name(".skalbox-%s.%s" % (os.urandom(4).hex(), end)) for end in ("new", "old"))
     try:
         for name, data in files.items():
@@ -158,7 +160,7 @@ def write_folder(files: Mapping[str, bytes], folder: Path) -> None:
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """Returns a zip with the files in their order. They are stored, not compressed: zlib's output varies by version."""
+    """Return a zip with the files in their order. They are stored, not compressed: zlib's output varies by version."""
     room = io.BytesIO()
     with zipfile.ZipFile(room, "w", zipfile.ZIP_STORED) as archive:
         for name, data in files.items():
@@ -170,7 +172,7 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 
 
 def main(argv: list[str]) -> int:
-    """Returns 0, or 2 after an error."""
+    """Return 0, or 2 after an error."""
     parser = Parser(prog="skalbox bundle", description=__doc__)
     parser.add_argument("dir", metavar="DIR", nargs="?", type=nonempty, help="output folder (default dist/)")
     parser.add_argument("--plain", action="store_true", help=PLAIN)

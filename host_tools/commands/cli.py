@@ -33,7 +33,7 @@ COMMANDS = {
 
 
 class _Version(argparse.Action):
-    """--version: prints name and version."""
+    """The option --version: prints name and version."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         print("skalbox %s" % source_tree.version())
@@ -41,7 +41,7 @@ class _Version(argparse.Action):
 
 
 def _main_of(name: str) -> Callable[[list[str]], int]:
-    """Loads the module of this command and returns its `main`."""
+    """Load the module of this command and return its `main`."""
     return importlib.import_module("host_tools.commands." + name).main
 
 
@@ -61,7 +61,7 @@ def _run(argv: list[str], loaded: Callable[[], object]) -> int:
 
 
 def main(argv: list[str] | None = None, loaded: Callable[[], object] = lambda: None) -> int:
-    """Runs one command; returns the exit status. Calls `loaded` once its modules are loaded, before the work begins."""
+    """Run one command; return the exit status. Calls `loaded` once its modules are loaded, before the work begins."""
     if sys.stdout is None:
         complain("skalbox: standard output is closed")
         return 1

@@ -43,7 +43,7 @@ def _files(count: int) -> str:
 
 
 def _wired(copy: Copy, preset: str | None) -> list[str]:
-    """Returns the messages about the wiring."""
+    """Return the messages about the wiring."""
     if preset is None:
         if not copy.owned and settings_lines.read(copy.settings(), settings_lines.PRESET, copy.version) is None:
             return []
@@ -63,7 +63,7 @@ def _wired(copy: Copy, preset: str | None) -> list[str]:
 
 
 def bring(drive: Path, bar: Bar, preset: str | None, plain: bool, older: bool) -> list[str]:
-    """Copies; returns the messages to print."""
+    """Copy; return the messages to print."""
     disk = Disk(drive)
     boot_out = disk.read(firmware.BOOT_OUT)
     board = ""
@@ -106,7 +106,7 @@ def bring(drive: Path, bar: Bar, preset: str | None, plain: bool, older: bool) -
 
 
 def main(argv: list[str]) -> int:
-    """Returns 0; 1 if the drive failed during the copy; 2 after any other error, with nothing changed."""
+    """Return 0, or 1 if the drive failed during the copy, or 2 after any other error, with nothing changed."""
     parser = Parser(prog="skalbox deploy", description=__doc__)
     parser.add_argument(
         "drive",

@@ -14,7 +14,7 @@ USUAL = "fr"  # the language of a device without a window
 
 
 def common_options(parser: argparse.ArgumentParser) -> None:
-    """Adds the options of the device: its panel, its language, its dice."""
+    """Add the options of the device: its panel, its language, its dice."""
     parser.add_argument(
         "--panel", choices=tuple(GLASS), default=DEFAULT, help="size of the panel (default %s)" % DEFAULT
     )
@@ -30,6 +30,6 @@ def common_options(parser: argparse.ArgumentParser) -> None:
 
 
 def settings(args: argparse.Namespace, usual: str | None = USUAL) -> dict[str, str | None]:
-    """Returns what these options change in settings.toml: a device whose language is set doesn't ask for it. `usual`:
+    """Return what these options change in settings.toml: a device whose language is set doesn't ask for it. `usual`:
     the language that is set if the options name none; None: none is set."""
     return {"SKALBOX_LANG": None if args.first_start else args.lang or usual}

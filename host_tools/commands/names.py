@@ -3,8 +3,8 @@
 """Show a crash log or traceback of the device with the modules, functions and lines of the source.
 
 On a board, names are short and modules are joined. FILE is saves/log/crash.txt from the drive, or what the console
-printed. The file names.txt from the same drive lists the names of the source. Without --names the command looks for it
-in the folder of FILE and in the folders above. If several lines share a number, the command shows them all.
+printed. The file names.txt from the same drive lists the names of the source. If --names is left out, the command looks
+for it in the folder of FILE and in the folders above. If several lines share a number, the command shows them all.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class _Refusal(Exception):
 
 
 def _found(file: str) -> Path:
-    """Returns the names.txt in the folder of this file or in one above."""
+    """Return the names.txt in the folder of this file or in one above."""
     folder = Path() if file == "-" else Path(file).parent
     for each in (folder, *folder.resolve().parents):
         if (each / NAME).is_file():
@@ -33,7 +33,7 @@ def _found(file: str) -> Path:
 
 
 def _fitting(path: Path, file: str, version: str, check: str) -> Names:
-    """Returns what the names.txt at `path` says. _Refusal if it isn't of the program that wrote `file`."""
+    """Return what the names.txt at `path` says. _Refusal if it isn't of the program that wrote `file`."""
     try:
         names = parsed(safe_files.read(path))
     except ValueError as error:
@@ -53,7 +53,7 @@ def _which(version: str, check: str) -> str:
 
 
 def main(argv: list[str]) -> int:
-    """Returns 0, or 2 after an error."""
+    """Return 0, or 2 after an error."""
     parser = Parser(prog="skalbox names", description=__doc__)
     parser.add_argument("file", metavar="FILE", type=nonempty, help="a crash log or traceback, or - for standard input")
     parser.add_argument("--names", metavar="FILE", type=nonempty, help="names.txt from the same drive")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class _Paragraphs(argparse.HelpFormatter):
-    """Keeps the paragraphs of a description apart."""
+    """Keep the paragraphs of a description apart."""
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         return "\n\n".join(super(_Paragraphs, self)._fill_text(each, width, indent) for each in text.split("\n\n"))
@@ -47,14 +47,14 @@ class Parser(argparse.ArgumentParser):
 
 
 def nonempty(text: str) -> str:
-    """Checks a path among the arguments, for argparse: an empty one would mean the current folder."""
+    """Check a path among the arguments, for argparse: an empty one would mean the current folder."""
     if not text:
         raise argparse.ArgumentTypeError("must not be empty")
     return text
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
-    """Returns a check of a whole number among the arguments, for argparse: from `least`, and to `most` if given."""
+    """Return a check of a whole number among the arguments, for argparse: from `least`, and to `most` if given."""
     allowed = f"of {least} or more" if most is None else f"from {least} to {most}"
 
     def number(text: str) -> int:

@@ -24,7 +24,7 @@ _DEMO = Path(__file__).resolve().parents[1] / "tours" / "demo.keys"
 
 
 def main(argv: list[str]) -> int:
-    """Returns 0; 1 if the script or the device failed; 2 for wrong options."""
+    """Return 0, or 1 if the script or the device failed, or 2 for wrong options."""
     parser = Parser(prog="skalbox play", description=__doc__)
     common_options(parser)
     parser.add_argument("--keys", metavar="FILE", type=nonempty, help="run this key script, without a window")
@@ -62,7 +62,7 @@ def main(argv: list[str]) -> int:
 
 
 def scripted(args: argparse.Namespace, path: Path, name: str, out: Path) -> script_run.Run:
-    """Plays a key script to its end; its results are in `out`."""
+    """Play a key script to its end; write its results to `out`."""
     steps = key_script.load(path)
     check_places(args, key_script.outputs(steps, out))
     motion = key_script.shakes(steps)
@@ -79,7 +79,7 @@ def scripted(args: argparse.Namespace, path: Path, name: str, out: Path) -> scri
 
 
 def check_places(args: argparse.Namespace, outputs: list[Path]) -> None:
-    """Raises ValueError if the script would overwrite what it reads."""
+    """Raise ValueError if the script would overwrite a file that it reads."""
     for option, name in (("--keys", args.keys), ("--nvm", args.nvm)):
         written = [each for each in outputs if name is not None and safe_files.same(Path(name), each)]
         if written:
@@ -88,7 +88,7 @@ def check_places(args: argparse.Namespace, outputs: list[Path]) -> None:
 
 
 def memory(file: flash_file.FlashFile, fresh: bool) -> window.Memory:
-    """Returns Machine's options for the flash in this file; `fresh`: a blank one, once the file has been put aside,
+    """Return Machine's options for the flash in this file; `fresh`: a blank one, once the file has been put aside,
     which is printed."""
     aside = file.put_aside() if fresh else None
     if aside is not None:
@@ -111,7 +111,7 @@ def windowed(args: argparse.Namespace) -> int:
 
 
 def take_over(old: Path, new: Path) -> None:
-    """Moves the flash of versions before 2.0 to the new place, once; says what happened."""
+    """Move the flash of versions before 2.0 to the new place, once; say what happened."""
     try:
         if flash_file.take_over(old, new):
             print(printable("Your games have moved from %s to %s" % (old, new)))
@@ -120,7 +120,7 @@ def take_over(old: Path, new: Path) -> None:
 
 
 def demonstrate(args: argparse.Namespace, reason: str) -> int:
-    """Without a window, saves pictures of a short script instead and says how to make more."""
+    """Save pictures of a short script if no window can open, and say how to make more."""
     print("No window: %s." % reason)
     print("Pictures of a short key script instead. To run your own: skalbox play --keys SCRIPT --out DIR")
     args.seed = 1 if args.seed is None else args.seed

@@ -12,7 +12,7 @@ from host_tools.records.report import report
 
 
 def main(argv: list[str]) -> int:
-    """Prints these records as JSON; returns 0, or 2 if any of them is bad (one line each on standard error)."""
+    """Print these records as JSON; return 0, or 2 if any of them is bad (one line each on standard error)."""
     parser = Parser(prog="skalbox replay", description=__doc__)
     parser.add_argument("files", metavar="FILE", nargs="+", help="a game record, or - for standard input")
     records = [load_or_complain(name) for name in parser.parse_args(argv).files]

@@ -3,8 +3,8 @@
 """Show what each decision of a finished game cost, and how much of the total was luck.
 
 The review follows the expected total through the record. Each throw, and each single roll of the virtual opponent,
-changes it by luck. Each choice lowers it by its loss. At the end of the game it is the total. With two or more players
-each player gets a review, which also shows the chance to win that each decision cost.
+changes it by luck. Each choice lowers it by its loss. At the end of the game it is the total. If there are two or more
+players, each gets a review, which also shows the chance to win that each decision cost.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from skalcore.game import OVER, Game
 
 
 def why_not(game: Game) -> str | None:
-    """Returns why this game can't be reviewed, as a sentence; None if it can."""
+    """Return why this game can't be reviewed, as a sentence; None if it can."""
     if game.phase != OVER:
         return "the game is not finished: only a finished game can be reviewed"
     return None
 
 
 def review(record: Record, progress: solved_games.Progress | None = None) -> dict:
-    """Returns the review of one player's game as a dictionary, if `why_not` returns None; points are not rounded.
+    """Return the review of one player's game as a dictionary, if `why_not` returns None; points are not rounded.
 
-    optimal + luck - loss is the total of all legs, but for rounding in the last digits.
+    optimal + luck - loss is the total of all legs, except for rounding in the last digits.
     """
     (course,) = follow(record, progress)
     return {
@@ -55,7 +55,7 @@ def arguments(argv: list[str]) -> argparse.Namespace:
 
 
 def main(argv: list[str]) -> int:
-    """Prints the review; returns 0, or 2 if the record is bad or of a game that can't be reviewed."""
+    """Print the review; return 0, or 2 if the record is bad or of a game that can't be reviewed."""
     args = arguments(argv)
     record = load_or_complain(args.file)
     if record is None:

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The course of a game, for `skalbox review`: follows each player's expected total through a record.
 
-A throw, the virtual opponent's single roll, and in a match what the others put up and what the pot then brings change
-it by luck; a choice lowers it by its loss; at the end it is the total.
+Luck changes it: a throw, the virtual opponent's single roll, and in a match the others' additions and the pot. A choice
+lowers it by its loss. At the end it is the total.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Course:
         self._now = 0.0
 
     def begin(self, expected: float) -> None:
-        """Begin a leg that is expected to bring so much."""
+        """Begin a leg with this expected total."""
         self.optimal += expected
         self._now = expected
 
@@ -48,7 +48,7 @@ class Course:
         lost = self._now - expected
         self.loss += lost
         self._now = expected
-        # Anything below the rounding error is no loss.
+        # Anything below the rounding error is not a loss.
         return lost if lost > LEVEL else 0.0
 
 
@@ -56,7 +56,7 @@ class Judge(Protocol):
     """Judge decisions by more than points."""
 
     def begin(self, game: Game) -> None:
-        """Called before the first throw of each turn."""
+        """Prepare for a turn, before its first throw."""
 
     def judged(self, decision: dict, event: int, game: Game, position: Position) -> dict:
         """Return the decision with what the judge has to say; `event` is about to happen in `game`."""
@@ -106,7 +106,7 @@ def follow(record: Record, progress: solved_games.Progress | None = None, judge:
 
 
 def _end_round(courses: list[Course], game: Game, leg: int, progress: solved_games.Progress | None) -> None:
-    """Note what a round has brought, which was of this leg; `game` stands behind it."""
+    """Note the points of a round, which was of this leg; `game` is behind it."""
     for seat, course in enumerate(courses):
         expected = expected_total(game, seat, progress)
         if game.leg == leg:

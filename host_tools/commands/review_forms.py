@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The forms of a review, for `skalbox review`: JSON for programs, a table for people.
 
-In the table a row stands for each decision, with the better choice if something was given away; the sums follow. That
-of a match has a section for each player.
+In the table a row stands for each decision, with the better choice if something was given away; the sums follow. The
+review of a match has a section for each player.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _LEFT = ("played", "best")
 
 
 def as_json(found: dict) -> str:
-    """Returns one JSON object, points and chances with six decimals."""
+    """Return one JSON object, points and chances with six decimals."""
     return json.dumps(_rounded(found))
 
 
@@ -34,7 +34,7 @@ def _rounded(found: Any) -> Any:
 
 
 def as_table(found: dict, objective: str = WIN) -> str:
-    """Returns the review as text; `objective`: what "best" is best for in that of a match."""
+    """Return the review as text; `objective`: of the best choices in the review of a match."""
     if "players" not in found:
         return "\n".join(_alone(found))
     sections = ["\n".join([each["name"], *_in_match(each, objective)]) for each in found["players"]]
@@ -78,7 +78,7 @@ def _chance(decision: dict) -> str:
 
 
 def _columns(rows: Sequence[tuple[str, ...]]) -> list[str]:
-    """Returns the rows, the first of which names the columns, as lines; numbers stand on the right."""
+    """Return the rows, the first of which names the columns, as lines; numbers stand on the right."""
     names = rows[0]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = []
@@ -92,7 +92,7 @@ def _columns(rows: Sequence[tuple[str, ...]]) -> list[str]:
 
 
 def _sums(found: dict) -> list[str]:
-    """Returns what makes up the total, and the total, as lines."""
+    """Return what makes up the total, and the total, as lines."""
     # z: prints zero as +0.00, never as -0.00.
     summary = [("expected total", found["optimal"], ".2f"), ("luck", found["luck"], "+z.2f")]
     summary += [("choices", -found["loss"], "+z.2f"), ("total", found["total"], "d")]

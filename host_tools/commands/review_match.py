@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The review of a match, for `skalbox review`: of each player what one player's has, and the chance to win it.
 
-Points are judged as if each played alone for the most of them; the chance, 0 to 1, is that of the whole match, all legs
-together. Nobody's choice are the single rolls of the opening and of a tie.
+Points are judged as if each player played alone for the highest total. The chance, 0 to 1, is the chance to win the
+whole match, all legs together. Nobody's choice are the single rolls of the opening and of a tie.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ _LEVEL = 10**-DECIMALS  # two chances that differ by less are equal
 
 
 class _Judge:
-    """Adds to each decision its leg, and what it gave away of the chance to win; for the win "best" is the choice that
-    `skalbox advise` names."""
+    """Add to each decision its leg, and the chance to win that it gave away. If the objective is to win, "best" is the
+    choice that `skalbox advise` names."""
 
     def __init__(self, objective: str, progress: solved_games.Progress | None) -> None:
         self._objective = objective
@@ -49,10 +49,10 @@ class _Judge:
 
 
 def review(record: Record, objective: str = WIN, progress: solved_games.Progress | None = None) -> dict:
-    """Returns the review of a finished match as a dictionary, the players in the order of the record's header.
+    """Return the review of a finished match as a dictionary, the players in the order of the record's header.
 
     `objective`: what "best" is best for, WIN or POINTS. Points are not rounded; each player's optimal + luck - loss is
-    the match's total, but for rounding in the last digits.
+    the match's total, except for rounding in the last digits.
     """
     courses = follow(record, progress, _Judge(objective, progress))
     players = [

@@ -42,7 +42,7 @@ def visit(
     code: Path | None = None,
     large: bool = False,
 ) -> None:
-    """Plays the tour on a device in this language; calls `seen(machine, name)` on every screen. `code`: as of
+    """Play the tour on a device in this language; call `seen(machine, name)` on every screen. `code`: as of
     Machine; `large`: the players want large type."""
     options: dict[str, str | None] = {"SKALBOX_LANG": language, "SKALBOX_TEXT": "large" if large else "normal"}
     machine = Machine(panel=panel, options=options, seed=seed, null_panel=not pictures, code=code)
@@ -58,12 +58,12 @@ def visit(
 
 
 def file_name(name: str, language: str, panel: str) -> str:
-    """Returns the file name of this screen's picture."""
+    """Return the file name of this screen's picture."""
     return f"{name}-{language}.png" if panel == DEFAULT else f"{name}-{language}-{panel}.png"
 
 
 def contact_sheet(pictures: list[Image.Image]) -> Image.Image:
-    """Returns one sheet with all these pictures at twice their size."""
+    """Return one sheet with all these pictures at twice their size."""
     width, height = (side * _SCALE for side in pictures[0].size)
     rows = -(-len(pictures) // _COLUMNS)
     sheet = Image.new("RGB", (_COLUMNS * (width + _GAP) + _GAP, rows * (height + _GAP) + _GAP), _GREY)
@@ -74,7 +74,7 @@ def contact_sheet(pictures: list[Image.Image]) -> Image.Image:
 
 
 def shoot(folder: Path, language: str, panel: str, seed: int, large: bool = False) -> int:
-    """Writes every screen in this language on this panel, and their contact sheet; returns how many screens. `large`:
+    """Write every screen in this language on this panel, and their contact sheet; return how many screens. `large`:
     in large type."""
     pictures: list[Image.Image] = []
 
@@ -91,7 +91,7 @@ def shoot(folder: Path, language: str, panel: str, seed: int, large: bool = Fals
 
 
 def celebrate(folder: Path, language: str, panel: str, seed: int) -> int:
-    """Writes a strip of each celebration in this language on this panel; returns how many."""
+    """Write a strip of each celebration in this language on this panel; return how many."""
     for name, scene in celebrations.SCENES.items():
         machine = Machine(panel=panel, options={"SKALBOX_LANG": language}, seed=seed)
         found = celebrations.recorded(machine, scene)
@@ -103,7 +103,7 @@ def celebrate(folder: Path, language: str, panel: str, seed: int) -> int:
 
 
 def _progress(text: str) -> None:
-    """Shows one line that is updated in place, only on a terminal."""
+    """Show one line that is updated in place, only on a terminal."""
     if sys.stderr.isatty():
         sys.stderr.write("\r\x1b[K" + text)
         sys.stderr.flush()
@@ -125,7 +125,7 @@ def arguments(argv: list[str]) -> argparse.Namespace:
 
 
 def main(argv: list[str]) -> int:
-    """Returns 0, or 2 if the folder can't be written or settings.toml is invalid."""
+    """Return 0, or 2 if the folder can't be written or settings.toml is invalid."""
     args = arguments(argv)
     try:
         settings(blinka.ROOT)

@@ -39,14 +39,14 @@ def arguments(argv: list[str]) -> argparse.Namespace:
 
 
 def measured(names: Sequence[str], bar: Bar) -> Iterator[tuple[str, float]]:
-    """Yields (name, points a game that the board's coach loses). OSError or ValueError if its table can't be read."""
+    """Yield (name, points a game that the board's coach loses). OSError or ValueError if its table can't be read."""
     for name in names:
         solved_games.values(name, bar)
         yield name, measure.loss(name, progress=partial(bar, name))[0]
 
 
 def solved(names: Sequence[str], bar: Bar) -> Iterator[tuple[str, float]]:
-    """Yields (name, expected total of optimal play), then writes the tables. OSError if one can't be written."""
+    """Yield (name, expected total of optimal play), then write the tables. OSError if one can't be written."""
     for name in names:
         yield name, solved_games.solve(name, bar)[0, 0, 0]
     for file, ways in () if INSTALLED else tables.WAYS.items():
@@ -55,7 +55,7 @@ def solved(names: Sequence[str], bar: Bar) -> Iterator[tuple[str, float]]:
 
 
 def main(argv: list[str]) -> int:
-    """Solves the games and prints each as soon as it is solved; returns 0, or 2 if a table can't be read or written."""
+    """Solve the games and print each as soon as it is solved; return 0, or 2 if a table can't be read or written."""
     args = arguments(argv)
     bar = Bar()
     found = (measured if args.measure else solved)(args.names or solved_games.SHIPPED, bar)

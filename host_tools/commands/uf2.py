@@ -38,13 +38,13 @@ MOST = 64 * safe_files.MEGABYTE  # for a firmware's file: twice the largest flas
 
 
 def opened(path: Path) -> uf2_blocks.Firmware:
-    """Reads the firmware in this file. DriveError as in host_tools.drive.pico_uf2, or if the file is too large."""
+    """Read the firmware in this file. DriveError as in host_tools.drive.pico_uf2, or if the file is too large."""
     return pico_uf2.opened(safe_files.read(path, MOST), path)
 
 
 def settled(path: str | None, preset: str | None, firmware: uf2_blocks.Firmware, place: str) -> bytes:
-    """Returns the settings.toml for the drive: the file at `path`, by default that of a new drive, with this wiring if
-    one is named. DriveError if it is wrong, or its wiring is not for the board of the firmware, which is at `place`."""
+    """Return the settings.toml for the drive: the file at `path`, or a new drive's if None, with this wiring if one is
+    named. DriveError if it is wrong, or its wiring is not for the board of the firmware, which is at `place`."""
     given = board_wiring.settings(firmware.board) if path is None else settings_check.read(Path(path))
     data = given if preset is None else settings_lines.with_preset(given, preset)
     check_wiring(firmware.board, preset_line.preset(data, firmware.version), place)
@@ -55,7 +55,7 @@ def settled(path: str | None, preset: str | None, firmware: uf2_blocks.Firmware,
 
 
 def main(argv: list[str]) -> int:
-    """Returns 0, or 2 after an error."""
+    """Return 0, or 2 after an error."""
     parser = Parser(prog="skalbox uf2", description=__doc__)
     parser.add_argument(
         "--firmware",

@@ -35,7 +35,7 @@ def _serving(out: str | None) -> str:
 
 
 def main(argv: list[str]) -> int:
-    """Returns 0, or 2 after an error."""
+    """Return 0, or 2 after an error."""
     parser = Parser(prog="skalbox web", description=__doc__)
     parser.add_argument("--out", metavar="DIR", type=nonempty, help="output folder (default dist/web)")
     parser.add_argument("--serve", action="store_true", help="then serve the page to this computer and open a browser")

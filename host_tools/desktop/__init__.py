@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Runs the virtual board on a desktop: in a window or from a key script, with its flash in a file."""
+"""Run the virtual board on a desktop: in a window or from a key script, with its flash in a file."""

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Keeps a file for one process at a time, by a lock that the system frees when the process ends, however it ends.
+"""Keep a file for one process at a time, by a lock that the system frees when the process ends, however it ends.
 
-What is locked is an empty file beside it, NAME.lock, since the file itself is replaced at each write.
+The lock is on an empty file beside it, NAME.lock, since the file itself is replaced at each write.
 """
 
 from __future__ import annotations

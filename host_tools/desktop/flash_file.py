@@ -29,7 +29,7 @@ class FlashFile:
         self._kept: bytes | None = None
 
     def load(self) -> Flash | None:
-        """Returns the flash in the file, or None if the file doesn't exist; ValueError with a sentence for any other
+        """Return the flash in the file, or None if the file doesn't exist; ValueError with a sentence for any other
         file."""
         data = self.read()
         if data is None:
@@ -56,7 +56,7 @@ class FlashFile:
             return None
 
     def keep(self, flash: Flash) -> None:
-        """Updates the file; writes nothing if it is up to date."""
+        """Update the file; write nothing if it is up to date."""
         image = flash.save()
         if image == self._kept:
             return

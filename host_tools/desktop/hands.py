@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Who holds which of the handheld's keys down: keys of the keyboard, the mouse, and fingers, several at once."""
+"""The keys of the handheld that are held down by the keyboard, the mouse and fingers, several at once."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from host_tools.virtual.machine import Machine
 
 
 class Hands:
-    """Presses and releases a machine's keys. A key that two hold is up when both have let it go."""
+    """Press and release a machine's keys. A key that two hold is up when both have let it go."""
 
     def __init__(self) -> None:
         self._holds: dict[Hashable, int] = {}
 
     def down(self, machine: Machine, who: Hashable, key: int | None) -> None:
-        """`who`, whatever names it, presses key 0 to 5, or none."""
+        """Press key 0 to 5 for `who`, which may be any name; None presses nothing."""
         if key is not None:
             self._holds[who] = key
             self._tell(machine)
@@ -26,7 +26,7 @@ class Hands:
             self._tell(machine)
 
     def let_go(self, machine: Machine) -> None:
-        """Everybody lets go."""
+        """Release all keys."""
         self._holds.clear()
         self._tell(machine)
 

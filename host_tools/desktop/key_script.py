@@ -138,7 +138,7 @@ _VERBS: dict[str, Callable[[list[str]], Argument]] = {
 
 
 def parse(text: str, name: str) -> list[Step]:
-    """Parses a script; ScriptError for the first line that is invalid."""
+    """Parse a script; ScriptError for the first line that is invalid."""
     steps = []
     for number, line in enumerate(text.split("\n"), 1):
         verb, *rest = line.partition("#")[0].split(None, 1) or [""]
@@ -164,7 +164,7 @@ def _spelled(line: int, name: str) -> list[Step]:
 
 
 def load(path: Path | str) -> list[Step]:
-    """Parses the script in this file; ValueError with a sentence if it can't be read."""
+    """Parse the script in this file; ValueError with a sentence if it can't be read."""
     try:
         return parse(safe_files.read(path).decode("utf-8-sig"), str(path))
     except OSError as error:
@@ -174,15 +174,15 @@ def load(path: Path | str) -> list[Step]:
 
 
 def shot(out: Path, step: Step) -> Path:
-    """Returns the path of this step's picture."""
+    """Return the path of this step's picture."""
     return out / (step.text + ".png")
 
 
 def outputs(steps: list[Step], out: Path) -> list[Path]:
-    """Returns all files that the script may write to this folder or remove from it."""
+    """Return all files that the script may write to this folder or remove from it."""
     return [*(out / name for name in REPORT), *(shot(out, step) for step in steps if step.verb == "shot")]
 
 
 def shakes(steps: list[Step]) -> bool:
-    """Returns whether the script shakes the device: its machine then needs a motion sensor."""
+    """Return whether the script shakes the device: its machine then needs a motion sensor."""
     return any(step.verb == "shake" for step in steps)

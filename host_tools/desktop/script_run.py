@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Runs a key script (see key_script) on a machine, and writes its results."""
+"""Run a key script (see key_script) on a machine, and write its results."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _HELD = 700  # ms: longer than any deliberate hold of a key
 
 
 class Run:
-    """Runs a script on a machine; afterwards `status` is 0, or 1 if a check failed or the device did."""
+    """Run a script on a machine; afterwards `status` is 0, or 1 if a check failed or the device did."""
 
     def __init__(self, machine: Machine, steps: list[Step], name: str, out: Path) -> None:
         self.machine = machine
@@ -38,7 +38,7 @@ class Run:
         self._wire: list[dict[str, int]] = []
 
     def play(self) -> int:
-        """Runs the whole script and writes DIR; prints problems on standard error. Returns the status."""
+        """Run the whole script and write DIR; print problems on standard error. Returns the status."""
         self.out.mkdir(parents=True, exist_ok=True)
         for stale in REPORT:
             (self.out / stale).unlink(missing_ok=True)
@@ -111,19 +111,19 @@ class Run:
                 raise ScriptError(self.name, step.line, _missing(step.text, shown), 1)
 
     def _watch(self) -> None:
-        """Reports an error screen of the device, even if the device is restarted afterwards."""
+        """Report an error screen of the device, even if the device is restarted afterwards."""
         fault = getattr(self.machine.app, "fault", None)
         if fault is not None and fault is not self._fault:
             self._broken("shows an error", fault)
             self._fault = fault
 
     def _broken(self, how: str, error: BaseException) -> None:
-        """Prints one line, and writes the whole traceback to DIR/error.txt for debugging."""
+        """Print one line, and write the whole traceback to DIR/error.txt for debugging."""
         self._complain("%s: the device %s: %s" % (self._where(), how, last_line(error)))
         self._write("error.txt", "".join(traceback.format_exception(error)))
 
     def _finish(self) -> None:
-        """Writes what can only be read while the device is still running."""
+        """Write what can only be read while the device is still running."""
         self._write("screen.txt", "".join(_one_line(text) + "\n" for text in self.machine.strings()))
         app: App | None = self.machine.app
         text = record.record_of(app) if app is not None else ""
@@ -135,7 +135,7 @@ class Run:
 
 
 def last_line(error: BaseException) -> str:
-    """Returns the last line of a traceback: the kind of error and its message."""
+    """Return the last line of a traceback: the kind of error and its message."""
     return traceback.format_exception_only(error)[-1].strip()
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Plays the tones of the board's buzzer through the computer's speaker, as square waves."""
+"""Play the tones of the board's buzzer through the computer's speaker, as square waves."""
 
 from __future__ import annotations
 
@@ -25,10 +25,11 @@ _OPEN_US = 2_000_000  # a tone that has no end yet is prepared for so long
 
 
 def square(frequency: int, duty: int, us: int) -> np.ndarray:
-    """Returns a square wave of this frequency (Hz), so many microseconds of it, as 16-bit samples.
+    """Return `us` microseconds of a square wave of this frequency (Hz), as 16-bit samples.
 
     A duty cycle (0 to 65535) of a half is loudest. A short one is softer as on a piezo, by half the decibels: people
-    sit further from the speaker than from the device."""
+    sit further from the speaker than from the device.
+    """
     level = round(32767 * _LOUD * np.sqrt(np.sin(np.pi * duty / 65536)))
     half_periods = np.arange(us * RATE // 1_000_000) * (2 * frequency) // RATE
     return np.where(half_periods % 2, -level, level).astype(np.int16)
@@ -46,7 +47,7 @@ class Speaker:
         self._open: pygame.mixer.Channel | None = None  # plays a tone that had no end yet
 
     def play(self, tones: Iterable[Tone], now: int) -> None:
-        """Plays what is due at `now` (us); `tones`: what the buzzer has played since the last call."""
+        """Play what is due at `now` (us); `tones`: what the buzzer has played since the last call."""
         coming = self._coming
         coming.extend(tones)
         while coming and coming[0][0] + _LATE_US <= now:
@@ -65,7 +66,7 @@ class Speaker:
 
 
 def speaker() -> Speaker | None:
-    """Returns the speaker, or None if there is none."""
+    """Return the speaker, or None if there is none."""
     import pygame
 
     try:
@@ -77,7 +78,7 @@ def speaker() -> Speaker | None:
 
 @contextmanager
 def _hushed() -> Iterator[None]:
-    """Keeps libraries from writing to standard error: without a sound card ALSA's complains at length."""
+    """Keep libraries from writing to standard error: without a sound card ALSA's complains at length."""
     kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     try:
         os.dup2(nowhere, 2)

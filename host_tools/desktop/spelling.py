@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Which keys spell a name on the device's screen for names."""
+"""The key presses that spell a name on the device's screen for names."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Press(NamedTuple):
 
 
 def presses(name: str) -> list[Press]:
-    """Returns the presses that spell this name, without the last one, which takes it. ValueError if it cannot be
+    """Return the presses that spell this name, without the last one, which takes it. ValueError if it cannot be
     spelled."""
     found: list[Press] = []
     for letter in name:

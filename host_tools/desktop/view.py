@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the window shows: the handheld as large as it fits, its keys as they are, and the panel's own pixels."""
+"""The picture in the window: the handheld as large as it fits, its keys up or down, and the panel's own pixels."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ _CLOSE = 12  # pixels of the panel: with less room around it, the case fills the
 class View:
     """The handheld of a panel of this size, in a window whose size may change.
 
-    size: of the window in pixels; scale: pixels of the window for each of the panel's; corner: of the handheld."""
+    size: of the window in pixels.
+    scale: pixels of the window for each of the panel's.
+    corner: of the handheld.
+    """
 
     def __init__(self, panel: tuple[int, int]) -> None:
         self.places = places(*panel)
@@ -28,7 +31,7 @@ class View:
         self._up = self._down = pygame.Surface((0, 0))
 
     def fit(self, size: tuple[int, int]) -> bool:
-        """Takes the window's size in pixels; returns whether it has changed. A window that is too small cuts the
+        """Take the window's size in pixels; return whether it has changed. A window that is too small cuts the
         handheld off."""
         if size == self.size:
             return False
@@ -44,8 +47,8 @@ class View:
         return True
 
     def _case(self) -> Image.Image:
-        """Returns the whole window without keys and panel: with little room around the handheld its case goes on to the
-        edges, else it lies on something dark."""
+        """Return the whole window without keys and panel. If there is little room around the handheld, its case goes on
+        to the edges; else it lies on something dark."""
         if max(self.corner) * 2 < _CLOSE * self.scale:
             made = body.ground(*self.size, body.CASE)
             made.paste(body.case(self.places, self.scale), self.corner)
@@ -55,19 +58,19 @@ class View:
         return made
 
     def key_at(self, x: float, y: float) -> int | None:
-        """Returns the key at this pixel of the window, 0 to 5, or None."""
+        """Return the key at this pixel of the window, 0 to 5, or None."""
         left, top = self.corner
         return self.places.key_at((x - left) / self.scale, (y - top) / self.scale)
 
     def place(self, place: Place) -> pygame.Rect:
-        """Returns a place on the handheld in the window's pixels."""
+        """Return a place on the handheld in the window's pixels."""
         x, y, width, height = (part * self.scale for part in place)
         return pygame.Rect(self.corner[0] + x, self.corner[1] + y, width, height)
 
     def draw(
         self, window: pygame.Surface, panel: Image.Image, pressed: Iterable[int], shift: tuple[int, int] = (0, 0)
     ) -> None:
-        """Draws it all, with these keys pressed, and everything moved by so many of the panel's pixels."""
+        """Draw the whole window, with these keys pressed, and everything moved by `shift`, in the panel's pixels."""
         by = shift[0] * self.scale, shift[1] * self.scale
         window.blit(self._up, (0, 0))
         if any(by):
@@ -80,7 +83,7 @@ class View:
 
 
 def icon() -> pygame.Surface:
-    """Returns the picture of the window's program: the wordmark's die."""
+    """Return the picture of the window's program: the wordmark's die."""
     picture = body.die()
     return pygame.image.frombuffer(picture.tobytes(), picture.size, "RGBA").copy()
 

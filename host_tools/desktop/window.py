@@ -42,7 +42,7 @@ class Memory(TypedDict, total=False):
 
 
 def why_no_screen() -> str:
-    """Returns why no window can open here, or '' if one can. If SDL_VIDEODRIVER is set, it is used as it is."""
+    """Return why no window can open here, or '' if one can. If SDL_VIDEODRIVER is set, it is used as it is."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # Windows would blur the window otherwise
     named = bool(os.environ.get("SDL_VIDEODRIVER"))
@@ -64,9 +64,11 @@ def why_no_screen() -> str:
 
 
 class Window:
-    """Shows a machine as a handheld and passes on what presses its keys; the machine calls pump() at each idle poll.
+    """Show a machine as a handheld and pass on what presses its keys; the machine calls pump() at each idle poll.
 
-    pictures: the folder for screenshots; speaker: plays what the buzzer plays."""
+    pictures: the folder for screenshots.
+    speaker: plays what the buzzer plays.
+    """
 
     def __init__(self, pictures: Path, speaker: Speaker | None = None) -> None:
         import pygame
@@ -96,7 +98,7 @@ class Window:
             self._meet(machine, event)
 
     def _open(self, machine: Machine) -> None:
-        """Opens the window, as large as the screen has room for."""
+        """Open the window, as large as the screen has room for."""
         from host_tools.desktop.view import View, icon
 
         pygame = self._pygame
@@ -122,13 +124,13 @@ class Window:
         window.show()
 
     def _units(self, width: int, height: int) -> tuple[int, int]:
-        """Returns the size in the window's units that has room for so many pixels."""
+        """Return the size in the window's units that has room for `width` x `height` pixels."""
         dense = self._dense()
         return ceil(width / dense), ceil(height / dense)
 
     def _dense(self) -> float:
-        """Returns how many pixels there are for each unit that windows and the mouse are measured in: more than one on
-        some screens of high resolution."""
+        """Return how many pixels there are for each unit of windows and the mouse: more than one on some screens of
+        high resolution."""
         assert self._window is not None
         return self._window.get_surface().get_width() / self._window.size[0]
 
@@ -167,7 +169,7 @@ class Window:
             machine.cut_now()
 
     def _keep_picture(self, machine: Machine) -> None:
-        """Saves a picture of the panel and prints its path; an error is printed too, and the game goes on."""
+        """Save a picture of the panel and print its path; an error is printed too, and the game goes on."""
         number = 1
         while (path := self._pictures / ("skalbox-%d.png" % number)).exists():
             number += 1
@@ -192,22 +194,22 @@ class Window:
         self._window.flip()
 
     def close(self) -> None:
-        """Must be called before pygame.display.quit(): a window that is freed later takes a new one at its place in
-        memory along."""
+        """Close the window. Call this before pygame.display.quit(): a window that is freed later takes a new one at its
+        place in memory along."""
         if self._window is not None:
             self._window.destroy()
             self._window = None
 
 
 def is_shaken(machine: Machine) -> bool:
-    """Returns whether somebody holds ROLL and the dice tumble: it is what shakes the device."""
+    """Return whether somebody holds ROLL and the dice tumble: it is what shakes the device."""
     screen = getattr(machine.app, "screen", None)
     now = machine.ticks_ms()
     return ROLL in machine.held and screen is not None and screen.shakes(now) and machine.moving()
 
 
 def with_buzzer(options: dict[str, str | None], settings: bytes) -> dict[str, str | None]:
-    """Returns these options with a buzzer, unless this settings.toml names one or needs its pin."""
+    """Return these options with a buzzer, unless this settings.toml names one or needs its pin."""
     lines = [line.lstrip() for line in settings.split(b"\n")]
     taken = any(_BUZZER.encode() in line for line in lines if not line.startswith(b"#"))
     named = settings_toml.names(settings, "SKALBOX_BUZZER")
@@ -217,7 +219,7 @@ def with_buzzer(options: dict[str, str | None], settings: bytes) -> dict[str, st
 def play(
     options: dict[str, str | None], panel: str, seed: int | None, memory: Memory | None = None, silent: bool = False
 ) -> Machine:
-    """Plays in a window until it is closed; returns the machine, whose `crash` says whether the device failed. The
+    """Play in a window until it is closed; return the machine, whose `crash` says whether the device failed. The
     device never dims its panel and never sleeps.
 
     `memory`: Machine's options for its flash. `silent`: the device has no buzzer that settings.toml does not name, and

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Which wiring is for the board that boot_out.txt on the drive or a firmware names, and whether a settings.toml is.
+"""The wiring for the board that boot_out.txt on the drive or a firmware names, and the check of a settings.toml for it.
 
-What is asked for is refused; what is on the drive already is only reported.
+A wrong wiring that is asked for is refused; one that is already on the drive is only reported.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ _UNKNOWN = "There is no wiring for this board, %s: set its pins in settings.toml
 
 
 def wirings(board: str) -> list[str]:
-    """Returns the wirings that are for the board of this name."""
+    """Return the wirings that are for the board of this name."""
     return [preset for preset, names in BOARDS.items() if board in names]
 
 
 def settings(board: str) -> bytes:
-    """Return the settings.toml of a new drive on the board of this name, with the wiring that is recommended for it;
-    with none if no wiring is for it. "": the board is unknown, and is taken for a Pico."""
+    """Return the settings.toml of a new drive on the board of this name, with its recommended wiring if there is one.
+    An unknown board ("") is assumed to be a Pico."""
     known = wirings(board)
     if board and not known:
         return preset_line.without_preset(contents.settings())
@@ -31,8 +31,8 @@ def settings(board: str) -> bytes:
 
 
 def check(board: str, preset: str | None, place: object) -> None:
-    """Raises DriveError if this wiring is for another board than `place` names. Of a board that no wiring is for,
-    nothing is known."""
+    """Raise DriveError if this wiring is for another board than `place` names. Nothing is known of a board without a
+    wiring."""
     known = wirings(board)
     if preset is not None and known and preset not in known:
         text = "%s: the board is %s, but the wiring %s is for %s: use --preset %s"
@@ -40,7 +40,7 @@ def check(board: str, preset: str | None, place: object) -> None:
 
 
 def remarks(board: str, settings: bytes, version: tuple[int, ...]) -> list[str]:
-    """Returns what is wrong with this settings.toml on a board of this name ("": unknown) with CircuitPython of this
+    """Return what is wrong with this settings.toml on a board of this name ("": unknown) with CircuitPython of this
     version, as sentences."""
     preset, known = preset_line.preset(settings, version), wirings(board)
     if not board:

@@ -25,7 +25,7 @@ START = "code.py"
 
 
 def saves() -> dict[str, bytes]:
-    """Returns the files that the device writes to and the pads between them, in the order in which they must be
+    """Return the files that the device writes to and the pads between them, in the order in which they must be
     created."""
     pad, slot = b"\xff" * PAD, b"\xff" * SLOT
     return {
@@ -40,7 +40,7 @@ def saves() -> dict[str, bytes]:
 
 
 def _sources() -> dict[str, str]:
-    """Returns module name -> source of all that the board runs."""
+    """Return module name -> source of all that the board runs."""
     found = {name.removesuffix(".py"): (ROOT / name).read_text("utf-8") for name in source_tree.SCRIPTS}
     found["unfinished"] = _UNFINISHED.read_text("utf-8")
     for path in source_tree.sources(ROOT):
@@ -59,7 +59,7 @@ def _libraries() -> dict[str, bytes]:
 
 
 def licences() -> bytes:
-    """Returns all licences except the typeface's, which is next to its glyphs."""
+    """Return all licences except the typeface's, which is next to its glyphs."""
     texts = {"skalbox %s" % version(): (ROOT / "LICENSE").read_text("utf-8"), **libraries.licences()}
     # Licences that differ only in their copyright lines share one text.
     owners: dict[str, str] = {}
@@ -72,12 +72,12 @@ def licences() -> bytes:
 
 
 def settings() -> bytes:
-    """Returns the settings.toml of a new drive."""
+    """Return the settings.toml of a new drive."""
     return (ROOT / SETTINGS).read_text("utf-8").encode()
 
 
 def files(plain: bool = False) -> dict[str, bytes]:
-    """Returns all files in order; code.py, which starts the program, is last. `plain`: the program's names stay
+    """Return all files in order; code.py, which starts the program, is last. `plain`: the program's names stay
     legible. DriveError if something is missing."""
     try:
         program = {**squeeze.build(plain), **_libraries(), "licences.txt": licences()}
@@ -93,12 +93,12 @@ _UNFINISHED = Path(__file__).with_name("unfinished_copy.py")
 
 
 def _table(module: str, name: str) -> str:
-    """Returns the value that a module of lib/skalbox gives to this name, as source. The module must need no board."""
+    """Return the value that a module of lib/skalbox gives to this name, as source. The module must need no board."""
     return repr(runpy.run_path(str(ROOT / "lib/skalbox" / (module + ".py")))[name])
 
 
 def unfinished() -> bytes:
-    """Returns the code.py that is on the drive while a copy is in progress, with the device's panels and wiring."""
+    """Return the code.py that is on the drive while a copy is in progress, with the device's panels and wiring."""
     text = _UNFINISHED.read_text("utf-8")
     text = text.replace("\nPANELS = {}\n", "\nPANELS = %s\n" % _table("hardware/panels", "PANELS"))
     text = text.replace("\nPRESETS = {}\n", "\nPRESETS = %s\n" % _table("hardware/presets", "PRESETS"))

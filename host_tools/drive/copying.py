@@ -1,16 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Updates the program on a drive in such a way that the cable may be pulled at any moment.
+"""Update the program on a drive in such a way that the cable may be pulled at any moment.
 
 A Pico's drive has room for the files that changed between two versions, but not for two whole programs:
 1. the new files are written to a staging folder and read back: until then the old program is complete;
 2. code.py is replaced by one that shows "unfinished copy" and starts nothing;
 3. the new files are moved to their final names, which takes a second or two, and stale files are removed;
 4. the new code.py is written last, and the new program is complete.
-Changed files that don't fit in step 1, such as the coach's tables when all of them are new, are written between steps
-3 and 4. Missing slots are created, each under a temporary name first, and never touched again; one whose folder was
-lost in a power cut is created at another location. settings.toml stays too, except for the line of a named preset
-and the one that CircuitPython 9 needs (stack_line).
+Some changed files don't fit in step 1, such as the coach's tables if all of them are new. They are written between
+steps 3 and 4. Missing slots are created, each under a temporary name first, and never touched again. If a slot's folder
+was lost in a power cut, the slot is created at another location. settings.toml stays too, except for the line of a
+named preset and the line that CircuitPython 9 needs (stack_line).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _LAST = (manifest.NAME, START)  # written after everything else
 _SINGLE = (SETTINGS, *_LAST)  # moved to their final names one by one, each whole or not at all
 _PROTECTED = (errno.EROFS, errno.EACCES, errno.EPERM)
 
-# For a drive that Skalbox has never been on: no keys unlock it.
+# Shown by a drive that is new to Skalbox, since no keys unlock it.
 _UNLOCK = (
     "plug the board in again (in safe mode if its own boot.py locks the drive), and check that you may write there"
 )
@@ -42,10 +42,10 @@ AFTER = "the new program is complete"
 
 
 class Copy(Difference):
-    """One copy: brings `disk` to hold `files` (all of the drive, in order); `guard`: the code.py in between.
+    """One copy of `files` (all of the drive, in order) to `disk`. `guard`: the code.py in between.
 
-    staged, direct: the changed files written in step 1 and those written after step 3; safe: what the drive holds if
-    the cable breaks now.
+    staged, direct: the changed files written in step 1 and those written after step 3.
+    safe: what the drive holds if the cable breaks now.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Copy(Difference):
         self._touched = False
 
     def run(self) -> None:
-        """Runs the copy. DriveError if the files don't fit or the drive fails; it ends with `safe`."""
+        """Run the copy. DriveError if the files don't fit or the drive fails; it ends with `safe`."""
         try:
             if self._disk.read_only():
                 raise OSError(errno.EROFS, "read-only")
@@ -83,11 +83,11 @@ class Copy(Difference):
 
     @staticmethod
     def _place(name: str) -> str:
-        """Returns the file's name in the staging folder: short, to keep its directory entry small."""
+        """Return the file's name in the staging folder: short, to keep its directory entry small."""
         return "%s/%08X" % (STAGE, crc32(name.encode()))
 
     def _tidy(self) -> None:
-        """Removes what an earlier unfinished copy staged, except files that this one can use."""
+        """Remove what an earlier unfinished copy staged, except files that this one can use."""
         useful = {self._place(name): data for name, data in self.changed.items()}
         for each in self._disk.names(STAGE):
             place = "%s/%s" % (STAGE, each)
@@ -98,13 +98,13 @@ class Copy(Difference):
         return -(-max(size, 0) // self._disk.cluster())
 
     def _folders(self) -> list[str]:
-        """Returns the missing folders, outermost first."""
+        """Return the missing folders, outermost first."""
         names = [*self.fresh, *self.changed]
         wanted = {"/".join(name.split("/")[:end]) for name in names for end in range(1, name.count("/") + 1)}
         return sorted(each for each in wanted if not self._disk.has_folder(each))
 
     def _plan(self) -> None:
-        """Decides which files are staged; DriveError, before any change, if the drive is too small."""
+        """Decide which files are staged; DriveError, before any change, if the drive is too small."""
         free = self._disk.free() // self._disk.cluster()
         # A directory entry takes up to 96 bytes, including its long name.
         rows = self._clusters(96 * (len(self.changed) + len(self.fresh))) + len(self._folders())
@@ -148,7 +148,7 @@ class Copy(Difference):
             self._touched = True
 
     def _save(self) -> None:
-        """Creates the missing slots in order, since the order decides their location in the flash."""
+        """Create the missing slots in order, since the order decides their location in the flash."""
         if not self._disk.has_folder(STAGE):
             self._make([STAGE])
         if self.fresh and not self.first:
@@ -175,7 +175,7 @@ class Copy(Difference):
         self._make(missing)
 
     def _fill(self) -> None:
-        """Fills the free space between the files of a drive in use, so that the new files are contiguous behind them: a
+        """Fill the free space between the files of a drive in use, so that the new files are contiguous behind them. A
         slot among other files would endanger them, since neighbours are erased with it."""
         cluster = self._disk.cluster()
         need = sum(self._clusters(len(data)) + 1 for data in self.fresh.values()) + _MARGIN
@@ -184,7 +184,7 @@ class Copy(Difference):
             self._write(_FILLER, bytes(size))
 
     def _remake(self, folder: str) -> None:
-        """Creates the folder again; removes the old one, or renames what is left of it."""
+        """Create the folder again; remove the old one, or rename what is left of it."""
         if self._disk.has_folder(folder):
             try:
                 self._disk.drop(folder)
@@ -202,7 +202,7 @@ class Copy(Difference):
         self._check({name: self.changed[name] for name in self.staged}, self._place)
 
     def _switch(self) -> None:
-        """Switches from the old program to the new one."""
+        """Switch from the old program to the new one."""
         guarded = bool(self.staged or self.direct or self.stale)
         if guarded:
             self._put(manifest.NAME, manifest.leaving(self._new[manifest.NAME], self.stale))
@@ -237,7 +237,7 @@ class Copy(Difference):
         self._disk.sync()
 
     def _put(self, name: str, data: bytes) -> None:
-        """Replaces one of the files that everything depends on, atomically."""
+        """Replace one of the files that everything depends on, atomically."""
         place = self._place(name)
         self._write(place, data)
         self._disk.sync()

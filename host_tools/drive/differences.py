@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Compares a drive with what it should hold: what to create, write and remove, and what belongs to its owner."""
+"""Compare a drive with the new files: what to create, write and remove, and what belongs to its owner."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _HELLO = b'print("Hello World!")'  # CircuitPython's own code.py
 
 
 def _above(names: Iterable[str]) -> set[str]:
-    """Returns all parent folders of these files."""
+    """Return all parent folders of these files."""
     return {"/".join(name.split("/")[:end]) for name in names for end in range(1, name.count("/") + 1)}
 
 
@@ -25,12 +25,16 @@ def _pad(number: int) -> str:
 
 
 class Difference:
-    """Compares `disk` with `files` (all of the drive, in order), with this wiring if a preset is named, for
+    """Compare `disk` with `files` (all of the drive, in order), with this wiring if a preset is named, for
     a CircuitPython of this version (host_tools.drive.firmware).
 
-    fresh: slots to create, and their pads; lost: the slots among them that existed before; changed: files to write;
-    stale: files of an earlier version to remove; first: no Skalbox is on the drive; owned: settings.toml is the
-    owner's, and only single lines of it are set; wired, stacked: the one of the preset is, and that of stack_line;
+    fresh: slots to create, and their pads.
+    lost: the slots among them that existed before.
+    changed: files to write.
+    stale: files of an earlier version to remove.
+    first: no Skalbox is on the drive.
+    owned: settings.toml is the owner's, and only single lines of it are set.
+    wired, stacked: whether the preset's line is set, and the line of stack_line.
     version: CircuitPython's.
     """
 
@@ -71,7 +75,7 @@ class Difference:
         self.stale = sorted(name for name in gone if not name.startswith(SAVES) and disk.size(name) >= 0)
 
     def _keep_foreign(self) -> None:
-        """Keeps the owner's files of a drive new to Skalbox: code.py becomes code.old, and likewise others in the
+        """Keep the owner's files of a drive new to Skalbox: code.py becomes code.old, and likewise others in the
         way."""
         for name in [name for name in self.changed if "/" not in name and name != SETTINGS]:
             data, old = self._disk.read(name), name.partition(".")[0] + ".old"
@@ -79,7 +83,7 @@ class Difference:
                 self.changed[old] = data
 
     def _find_missing(self, saves: Mapping[str, bytes]) -> None:
-        """Finds missing slots and pads. A slot between two existing pads was lost with its folder in a power cut; its
+        """Find missing slots and pads. A slot between two existing pads was lost with its folder in a power cut. Its
         old location is not free, so it gets a new one between two new pads."""
         names = list(saves)
         numbers = iter(range(len(names), 1000))
@@ -95,7 +99,7 @@ class Difference:
             self.fresh |= {before: saves[pads[0]], name: saves[name], after: saves[pads[1]]}
 
     def check_places(self) -> None:
-        """Raises DriveError if a file has a folder's name or a folder a file's, or if one of our paths leads through a
+        """Raise DriveError if a file has a folder's name or a folder a file's, or if one of our paths leads through a
         link."""
         wanted = [*self.fresh, *self.changed]
         folders = _above(wanted)
@@ -113,9 +117,9 @@ class Difference:
             raise DriveError("on the drive, %s: move it elsewhere and repeat; %s" % (wrong[0], BEFORE))
 
     def settings(self) -> bytes:
-        """Returns the new content of the drive's settings.toml."""
+        """Return the new content of the drive's settings.toml."""
         return self._new[SETTINGS]
 
     def is_needed(self) -> bool:
-        """Returns whether anything differs."""
+        """Return whether anything differs."""
         return bool(self.fresh or self.changed or self.stale or self._disk.has_folder(STAGE))

@@ -21,83 +21,83 @@ class Disk:
     # -- reading -------------------------------------------------------------------------------------------------
 
     def cluster(self) -> int:
-        """Returns the bytes of a cluster."""
+        """Return the bytes of a cluster."""
         if hasattr(os, "statvfs"):
             return max(512, os.statvfs(self.root).f_frsize)
         return 2048  # as on a board with 8 MB: rather too large than too small
 
     def free(self) -> int:
-        """Returns the free bytes."""
+        """Return the free bytes."""
         return shutil.disk_usage(self.root).free
 
     def read_only(self) -> bool:
-        """Returns whether it is mounted read-only."""
+        """Return whether it is mounted read-only."""
         locked = hasattr(os, "statvfs") and bool(os.statvfs(self.root).f_flag & os.ST_RDONLY)
         return locked or not os.access(self.root, os.W_OK)
 
     def size(self, name: str) -> int:
-        """Returns the bytes of a file, or -1 if it doesn't exist."""
+        """Return the bytes of a file, or -1 if it doesn't exist."""
         path = self.root / name
         return path.stat().st_size if path.is_file() else -1
 
     def holds(self, name: str, data: bytes) -> bool:
-        """Returns whether the file has exactly this content."""
+        """Return whether the file has exactly this content."""
         return self.size(name) == len(data) and (self.root / name).read_bytes() == data
 
     def read(self, name: str) -> bytes | None:
-        """Returns a file's content, or None if it doesn't exist."""
+        """Return a file's content, or None if it doesn't exist."""
         return (self.root / name).read_bytes() if self.size(name) >= 0 else None
 
     def names(self, folder: str) -> list[str]:
-        """Returns the names in a folder; none if it doesn't exist."""
+        """Return the names in a folder; none if it doesn't exist."""
         path = self.root / folder
         return sorted(each.name for each in path.iterdir()) if path.is_dir() else []
 
     def has_folder(self, name: str) -> bool:
-        """Returns whether there is a folder of this name."""
+        """Return whether there is a folder of this name."""
         return (self.root / name).is_dir()
 
     def is_link(self, name: str) -> bool:
-        """Returns whether it is a link: what is written there need not be on the drive."""
+        """Return whether it is a link: what is written there need not be on the drive."""
         path = self.root / name
         return path.is_symlink() or getattr(os.path, "isjunction", lambda path: False)(path)
 
     def is_odd(self, name: str) -> bool:
-        """Returns whether it is neither a file nor a folder, but a device or a pipe."""
+        """Return whether it is neither a file nor a folder, but a device or a pipe."""
         path = self.root / name
         return path.exists() and not path.is_file() and not path.is_dir()
 
     # -- changing ------------------------------------------------------------------------------------------------
 
     def make(self, folder: str) -> None:
-        """Creates a folder."""
+        """Create a folder."""
         (self.root / folder).mkdir()
 
     def write(self, name: str, data: bytes) -> None:
-        """Writes a file."""
+        """Write a file."""
         path = self.root / name
         with path.open("wb") as file:
             file.write(data)
         self._fresh.append(path)
 
     def move(self, name: str, target: str) -> None:
-        """Renames a file; replaces the target if it exists."""
+        """Rename a file; replace the target if it exists."""
         (self.root / name).replace(self.root / target)
         self._fresh += [self.root / target, (self.root / name).parent]
 
     def remove(self, name: str) -> None:
-        """Removes a file."""
+        """Remove a file."""
         (self.root / name).unlink()
         self._fresh.append((self.root / name).parent)
 
     def drop(self, folder: str) -> None:
-        """Removes a folder, which must be empty."""
+        """Remove a folder, which must be empty."""
         (self.root / folder).rmdir()
         self._fresh.append((self.root / folder).parent)
 
     def sync(self, report: Callable[[int, int], None] = lambda done, total: None) -> None:
-        """Flushes everything so far to the drive. Linux then also drops its cache of the files, so that they are next
-        read from the flash; macOS and Windows may still read them from memory. This takes time: calls report(done,
+        """Flush everything so far to the drive. Linux then also drops its cache of the files, so that they are next
+        read from the flash. macOS and Windows may still read them from memory. This takes time: calls report(done,
         total) before every file."""
         files = dict.fromkeys(path for path in self._fresh if path.is_file())
         for number, path in enumerate(files):

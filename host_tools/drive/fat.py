@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Builds a drive of 1 MB as CircuitPython formats it on a Pico: FAT12, one table, clusters of 512 bytes.
+"""Build a drive of 1 MB as CircuitPython formats it on a Pico: FAT12, one table, clusters of 512 bytes.
 
 The region in the flash begins with the boot sector; the firmware generates the master boot record before it when a
 computer reads it. Files and folders get their clusters in the order given, each contiguous. The builder's page runs
-this file in MicroPython, which loses the order of a dict and of what it sorts by a key.
+this file in MicroPython, which loses the order of a dict, and the order of equal items when it sorts.
 """
 
 import struct
@@ -35,7 +35,7 @@ _SHORT = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-~!#$%&'()@^`{}")
 
 
 def clusters(size: int) -> int:
-    """Returns how many clusters a file of `size` bytes takes; 0 for an empty one."""
+    """Return how many clusters a file of `size` bytes takes; 0 for an empty one."""
     return -(-size // CLUSTER)
 
 
@@ -69,7 +69,7 @@ class _Folder:
         self.room = (rows + 2) * 32 if parent else (rows + 1) * 32
 
     def _short(self, name: str) -> tuple[bytes, int, bytes]:
-        """Returns the name of eight and three letters, the flags for lower case, and the entries of the long name."""
+        """Return the name of eight and three letters, the flags for lower case, and the entries of the long name."""
         stem, dot, end = name.rpartition(".")
         if not stem and not dot:
             stem, end = end, ""
@@ -90,7 +90,7 @@ class _Folder:
 
     @staticmethod
     def _long(name: str, short: bytes) -> bytes:
-        """Returns the entries that hold a long name, last piece first, each with the checksum of the short one."""
+        """Return the entries that hold a long name, last piece first, each with the checksum of the short one."""
         total = 0
         for each in short:
             total = ((total & 1) << 7 | total >> 1) + each & 0xFF
@@ -116,10 +116,14 @@ class _Folder:
 
 
 class Image:
-    """The whole region, as `data`; used: how many of CLUSTERS are taken; extents: path -> offset in `data`."""
+    """The whole region, as `data`.
+
+    used: how many of CLUSTERS are taken.
+    extents: path -> offset in `data`.
+    """
 
     def __init__(self, files: dict[str, bytes]) -> None:
-        """DriveError if the files don't fit. No folder is empty; the drive's own files come first."""
+        """Place the files on the drive, its own files first; no folder is empty. DriveError if the files don't fit."""
         everything = OrderedDict(SYSTEM)
         everything.update(files)
         for path in everything:
@@ -168,7 +172,7 @@ class Image:
         return folders
 
     def _open(self, folders: dict[str, _Folder], path: str) -> None:
-        """Allocates a folder's clusters, unless that is done."""
+        """Allocate a folder's clusters, unless that is done."""
         folder = folders[path]
         if not folder.cluster and folder.parent is not None:
             folder.cluster = self._take(folder.room)
@@ -177,7 +181,7 @@ class Image:
             folder.parent.add(path.rpartition("/")[2], _FOLDER, folder.cluster, 0)
 
     def _take(self, size: int) -> int:
-        """Allocates the next clusters for `size` bytes; returns the first, or 0 for none."""
+        """Allocate the next clusters for `size` bytes; return the first, or 0 for none."""
         count = clusters(size)
         if not count:
             return 0
@@ -199,7 +203,7 @@ class Image:
         self.data[at : at + room] = _padded(content, room, filler)
 
     def _head(self, serial: int) -> None:
-        """Writes the boot sector and the cluster table."""
+        """Write the boot sector and the cluster table."""
         boot = struct.pack("<11sHBHBHHBH", HEAD, SECTOR, 1, 1, 1, _ROOT_ENTRIES, SECTORS, 0xF8, _FAT_SECTORS)
         boot += struct.pack("<HHIIBBBI11s8s", 63, 255, 1, 0, 0x80, 0, 0x29, serial, b"NO NAME    ", b"FAT     ")
         self.data[:SECTOR] = _padded(boot, SECTOR - 2, b"\0") + b"\x55\xaa"
@@ -212,5 +216,5 @@ class Image:
         self.data[_FAT_AT:_ROOT_AT] = table
 
     def end(self) -> int:
-        """Returns where the last used cluster ends, in bytes."""
+        """Return where the last used cluster ends, in bytes."""
         return DATA_AT + self.used * CLUSTER

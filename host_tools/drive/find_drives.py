@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Finds the board's drive, on Linux, macOS and Windows."""
+"""Find the board's drive, on Linux, macOS and Windows."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ _NAME = re.compile(LABEL + r"[ _]?[0-9]*", re.I)
 
 
 def is_drive(path: Path) -> bool:
-    """Returns whether this is a drive that CircuitPython has started from, or one with its label (which Windows doesn't
+    """Return whether this is a drive that CircuitPython has started from, or one with its label (which Windows doesn't
     show in a path)."""
     return path.is_dir() and ((path / "boot_out.txt").is_file() or _NAME.fullmatch(path.name) is not None)
 
 
 def mounted() -> list[Path]:
-    """Returns the mount points of all disks of this computer."""
+    """Return the mount points of all disks of this computer."""
     return [Path(each.mountpoint) for each in psutil.disk_partitions(all=False)]
 
 
 def find(given: str | None, places: Iterable[Path]) -> Path:
-    """Returns the drive that is named, or the only one among `places`. DriveError if it is no such drive, or if there
+    """Return the drive that is named, or the only one among `places`. DriveError if it is not such a drive, or if there
     are several."""
     if given is not None:
         path = Path(given)
@@ -46,7 +46,7 @@ def find(given: str | None, places: Iterable[Path]) -> Path:
 
 
 def _is_readable_drive(path: Path) -> bool:
-    """Returns whether it is one; a path that can't be read is not."""
+    """Return whether it is one; a path that can't be read is not."""
     try:
         return is_drive(path)
     except OSError:

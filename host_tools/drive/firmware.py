@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Reads a firmware's CircuitPython version and board, from the firmware itself or from boot_out.txt on a drive. The
+"""Read a firmware's CircuitPython version and board, from the firmware itself or from boot_out.txt on a drive. The
 builder's page runs this file in MicroPython."""
 
 from host_tools.drive import DriveError
@@ -8,7 +8,7 @@ from host_tools.drive.refusals import REFUSALS
 
 BOOT_OUT = "boot_out.txt"
 OLDEST = (9, 2, 1)
-TRIED = (10, 2, 1)  # the one that the game was tried with
+TRIED = (10, 2, 1)  # the version that the game was tried with
 NO_ROOM = "Raspberry Pi Pico W"
 
 # The boards of each wiring, by the names in their firmware.
@@ -33,7 +33,12 @@ _ENDS = b" \t\n\r\f\v;\0"  # of a version
 
 
 class _Banner:
-    """What a firmware says of itself. text: its version; numbers: the three of it; board: b"" if none is named."""
+    """The firmware's description of itself.
+
+    text: its version.
+    numbers: the three numbers of the version.
+    board: b"" if none is named.
+    """
 
     def __init__(self, text: bytes, numbers: tuple[int, ...], board: bytes) -> None:
         self.text = text
@@ -42,7 +47,7 @@ class _Banner:
 
 
 def _span(data: bytes, start: int, most: int, among: bytes, wanted: bool) -> int:
-    """Returns where the bytes from `start` on end that are `among` these, or that are not: at most so many."""
+    """Return where the bytes from `start` on end that are `among` these, or that are not: at most so many."""
     at = start
     while at < len(data) and at - start < most and (data[at] in among) == wanted:
         at += 1
@@ -50,7 +55,7 @@ def _span(data: bytes, start: int, most: int, among: bytes, wanted: bool) -> int
 
 
 def _banner(data: bytes) -> "_Banner | None":
-    """Returns the first banner in `data`. A regular expression does not do: MicroPython's knows no {1,6}."""
+    """Return the first banner in `data`. A regular expression does not do: MicroPython's knows no {1,6}."""
     at = data.find(_PRODUCT)
     while at >= 0:
         start = at + len(_PRODUCT)
@@ -79,7 +84,7 @@ def _read(data: bytes, start: int) -> "_Banner | None":
 
 
 def _board(data: bytes, at: int) -> bytes:
-    """Returns the name between "; " at this place and " with "; b"" if it is not there."""
+    """Return the name between "; " at this place and " with ", or b"" if it is not there."""
     if data[at : at + 2] != b"; ":
         return b""
     end = _span(data, at + 2, 80 + len(b" with "), b"\r\n\0", False)
@@ -88,7 +93,7 @@ def _board(data: bytes, at: int) -> bytes:
 
 
 def check(data: bytes, place: object) -> str:
-    """Returns the board named in this text or firmware; empty if none is named. DriveError if the game doesn't run on
+    """Return the board named in this text or firmware; empty if none is named. DriveError if the game doesn't run on
     it; `place` names the text or firmware in the message."""
     found = _banner(data)
     if found is None:
@@ -102,13 +107,13 @@ def check(data: bytes, place: object) -> str:
 
 
 def version(data: bytes) -> tuple[int, ...]:
-    """Returns the three numbers of the CircuitPython named in this text or firmware; none if it names none."""
+    """Return the three numbers of the CircuitPython named in this text or firmware; none if it names none."""
     found = _banner(data)
     return () if found is None else found.numbers
 
 
 def _text(data: bytes) -> str:
-    """Returns UTF-8 as text, with U+FFFD for what is not UTF-8: MicroPython's decode() can't replace."""
+    """Return UTF-8 as text, with U+FFFD for what is not UTF-8: MicroPython's decode() can't replace."""
     found, at = "", 0
     while at < len(data):
         first, low, high, more = data[at], 0x80, 0xBF, 0
@@ -131,14 +136,14 @@ def _text(data: bytes) -> str:
 
 
 def check_wiring(board: str, preset: str, place: object) -> None:
-    """Raises DriveError if the firmware is for another board than this wiring."""
+    """Raise DriveError if the firmware is for another board than this wiring."""
     wanted = BOARDS.get(preset, ())
     if board and wanted and board not in wanted:
         raise DriveError("%s: %s" % (place, REFUSALS["other board"] % (board, preset, " or ".join(wanted))))
 
 
 def check_memory(banner: str, place: object) -> None:
-    """Raises DriveError if the chip named here, in boot_out.txt or by a firmware, has no memory to spare for the
-    program's own names: a plain bundle."""
+    """Raise DriveError if the chip named here, in boot_out.txt or by a firmware, has too little memory for the
+    program's own names, as in a plain bundle."""
     if "rp2040" in banner.lower():
         raise DriveError("%s: the board's RP2040 has too little memory for --plain: leave it out" % place)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Finds the modules of the Adafruit libraries that the program imports, and checks that a board lacks no other."""
+"""Find the modules of the Adafruit libraries that the program imports, and checks that a board lacks no other."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _FIRMWARE = {*_PYTHON.split(), *MODULES.split()}
 
 
 def imports(source: str) -> Iterator[tuple[str, bool]]:
-    """Returns each module that a program imports, and whether it is optional: an ImportError is caught around it."""
+    """Return each module that a program imports, and whether it is optional: an ImportError is caught around it."""
     yield from _imports(ast.parse(source), False)
 
 
@@ -45,13 +45,13 @@ def _imports(node: ast.AST, spared: bool) -> Iterator[tuple[str, bool]]:
 
 
 def pinned() -> dict[str, str]:
-    """Returns the libraries' versions in pyproject.toml."""
+    """Return the libraries' versions in pyproject.toml."""
     versions = dict(line.split("==") for line in source_tree.project()["dependencies"])
     return {name: versions[name] for name in LIBRARIES}
 
 
 def _installed() -> dict[str, Path]:
-    """Returns module name -> file of every module of the libraries. DriveError if a version isn't the pinned one."""
+    """Return module name -> file of every module of the libraries. DriveError if a version isn't the pinned one."""
     found = {}
     for package, version in pinned().items():
         there = metadata.version(package)
@@ -67,7 +67,7 @@ def _installed() -> dict[str, Path]:
 
 
 def needed(program: Mapping[str, str]) -> dict[str, Path]:
-    """Returns the libraries' modules that `program` (module name -> source) imports, directly or indirectly, by name;
+    """Return the libraries' modules that `program` (module name -> source) imports, directly or indirectly, by name;
     not for types alone.
 
     DriveError if a module is imported that neither the drive nor the firmware has.
@@ -99,7 +99,7 @@ def needed(program: Mapping[str, str]) -> dict[str, Path]:
 
 
 def licences() -> dict[str, str]:
-    """Returns the text of each library's licence, by package and version."""
+    """Return the text of each library's licence, by package and version."""
     found = {}
     for package, version in pinned().items():
         texts = [each.read_text() for each in metadata.files(package) or [] if each.name.startswith("LICENSE")]

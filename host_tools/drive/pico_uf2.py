@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The one file for a new Pico or Pico 2: CircuitPython and the drive. The builder's page runs this file in
+"""The single file for a new Pico or Pico 2: CircuitPython and the drive. The builder's page runs this file in
 MicroPython."""
 
 from host_tools.drive import DriveError, fat, uf2_blocks
@@ -20,8 +20,8 @@ def check_size(size: int, most: int, place: object) -> None:
 
 
 def opened(data: bytes, place: object) -> uf2_blocks.Firmware:
-    """Returns the firmware in this UF2. DriveError if it isn't CircuitPython for a Pico or Pico 2 that the game runs
-    on, or if its drive is at another address; `place` names the file in the message."""
+    """Return the firmware in this UF2. DriveError if it isn't CircuitPython for a Pico or Pico 2 that the game runs on,
+    or if its drive is at another address. `place` names the file in the message."""
     try:
         firmware = uf2_blocks.Firmware(data)
     except DriveError as error:
@@ -41,7 +41,7 @@ def file_name(version: str, chip: str, plain: bool = False) -> str:
 
 
 def joined(firmware: uf2_blocks.Firmware, drive: fat.Image) -> bytes:
-    """Returns the UF2 of both."""
+    """Return the UF2 of both."""
     size = -(-drive.end() // _SECTOR) * _SECTOR
     pages = dict(firmware.pages)
     pages.update(uf2_blocks.paged(bytes(drive.data[:size]), DRIVE))

@@ -19,7 +19,7 @@ HELP = "set this wiring in settings.toml: %s" % ", ".join(PRESETS)
 
 
 def preset(settings: bytes, version: tuple[int, ...] = NEWEST) -> str:
-    """Returns the wiring that this settings.toml names, by default the usual one; it need not be one of ours.
+    """Return the wiring that this settings.toml names, by default the usual one; it need not be one of ours.
     `version`: CircuitPython's; () if unknown."""
     found = read(settings, PRESET, version or NEWEST)
     return str("" if found is None else found).encode("utf-8", "replace").strip().decode() or DEFAULT
@@ -31,17 +31,17 @@ def without_preset(settings: bytes) -> bytes:
 
 
 def overriding(settings: bytes, name: str) -> list[str]:
-    """Returns the settings in the file that override this wiring's."""
+    """Return the settings in the file that override this wiring's."""
     return [each for each in PRESETS[name] if read(settings, each) is not None]
 
 
 def others(name: str) -> str:
-    """Returns all other wirings, for a message."""
+    """Return all other wirings, for a message."""
     return ", ".join(each for each in PRESETS if each != name)
 
 
 def known(name: str | None) -> str | None:
-    """Returns the wiring's name as given, or None. DriveError if there is no such wiring."""
+    """Return the wiring's name as given, or None. DriveError if there is no such wiring."""
     if name is not None and name not in PRESETS:
         raise DriveError("--preset: unknown wiring %s; allowed: %s" % (name, " ".join(PRESETS)))
     return name

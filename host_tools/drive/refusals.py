@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What `skalbox uf2` says of a firmware that it refuses. The builder's page says the same (host_tools.web)."""
+"""The sentences of `skalbox uf2` about a firmware that it refuses. The builder's page says the same
+(host_tools.web)."""
 
 REFUSALS = {
     # A UF2.

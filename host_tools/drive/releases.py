@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Whether a copy would put an older release over a newer one, which may have saved what the older can't read.
+"""The check that a copy does not replace a newer release by an older one, which may not be able to read what was saved.
 
 Versions are compared as pip compares them: 2.0.0.dev0 and 2.0.0rc1 come before 2.0.0.
 """
@@ -20,7 +20,7 @@ _LOST = "the older release may lose what the newer one saved"
 
 
 def is_older(this: str, other: str) -> bool:
-    """Returns whether this version is older than the other; False if one of them is no version."""
+    """Return whether this version is older than the other; False if one of them is not a version."""
     try:
         return Version(this) < Version(other)
     except InvalidVersion:
@@ -28,7 +28,7 @@ def is_older(this: str, other: str) -> bool:
 
 
 def ask(question: str) -> bool | None:
-    """Asks for yes or no on the terminal, no unless y is typed; returns None if nobody is there."""
+    """Ask for yes or no on the terminal, no unless y is typed; return None if nobody is there."""
     if sys.stdin is None or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return None
     print("%s [y/N] " % question, end="", flush=True)
@@ -36,7 +36,7 @@ def ask(question: str) -> bool | None:
 
 
 def check(disk: Disk, place: object, agreed: Callable[[str], bool | None] = ask) -> None:
-    """Raises DriveError if a newer Skalbox is on the drive at `place`, unless its owner agrees to copy this one."""
+    """Raise DriveError if a newer Skalbox is on the drive at `place`, unless its owner agrees to copy this one."""
     there, this = manifest.release(disk.read(manifest.NAME)), contents.version()
     if not is_older(this, there):
         return

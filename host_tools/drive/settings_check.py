@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Checks a settings.toml as the device does: the device itself starts with it, on a virtual board."""
+"""Check a settings.toml as the device does: the device itself starts with it, on a virtual board."""
 
 from __future__ import annotations
 
@@ -27,8 +27,12 @@ _MARK = b"\xef\xbb\xbf"  # a byte order mark
 
 
 class Complaint(NamedTuple):
-    """names: of the settings, separated by spaces, or "settings.toml"; value: what the file says; reason, detail: as in
-    skalbox.hardware.complaints."""
+    """One wrong line of a settings.toml.
+
+    names: of the settings, separated by spaces, or "settings.toml".
+    value: the value in the file.
+    reason, detail: as in skalbox.hardware.complaints.
+    """
 
     names: str
     value: str
@@ -36,7 +40,7 @@ class Complaint(NamedTuple):
     detail: str
 
     def says(self) -> str:
-        """Returns what is wrong and what is allowed."""
+        """Return what is wrong and what is allowed."""
         text = _SAYS[self.reason]
         return text % self.detail if "%s" in text else text
 
@@ -48,9 +52,9 @@ class Complaint(NamedTuple):
 
 @contextmanager
 def switched_on(toml: bytes, board: str, motion: bool, version: tuple[int, ...] = NEWEST) -> Iterator[None]:
-    """Within this block the device's modules can be imported: they see a virtual board (a key of
-    host_tools.virtual.boards.BOARDS) with this settings.toml, CircuitPython of this version, with or without a motion
-    sensor, and no console."""
+    """Switch a virtual board on during the block (a key of host_tools.virtual.boards.BOARDS), so that the device's
+    modules can be imported. They see this settings.toml, CircuitPython of this version, a motion sensor or none, and no
+    console."""
     machine = Machine(toml=toml, board=board, motion=motion, null_panel=True, seed=0)
     machine.firmware = (version[0], version[1], version[2])
     with machine, redirect_stdout(StringIO()):
@@ -58,9 +62,9 @@ def switched_on(toml: bytes, board: str, motion: bool, version: tuple[int, ...] 
 
 
 def complaints(data: bytes, board: str = "pico", version: tuple[int, ...] = NEWEST) -> list[Complaint]:
-    """Returns what the device finds wrong with this settings.toml when it starts on a board (a key of
-    host_tools.virtual.boards.BOARDS) with all parts that the file names and CircuitPython of this version. DriveError
-    if it can't start."""
+    """Return the device's complaints about this settings.toml when it starts with CircuitPython of this version. Its
+    board (a key of host_tools.virtual.boards.BOARDS) has all parts that the file names. DriveError if it can't
+    start."""
     with switched_on(data, board, settings_toml.names(data, _MOTION), version):
         found = importlib.import_module("skalbox.hardware.complaints")
         try:
@@ -75,7 +79,7 @@ def complaints(data: bytes, board: str = "pico", version: tuple[int, ...] = NEWE
 
 
 def read(path: Path) -> bytes:
-    """Returns a user's settings.toml. DriveError if it is not a text with the firmware's ends of lines, or too long;
+    """Return a user's settings.toml. DriveError if it is not a text with the firmware's ends of lines, or too long;
     OSError if it can't be read."""
     data = safe_files.read(path)
     if len(data) > MOST:
@@ -91,8 +95,8 @@ def read(path: Path) -> bytes:
 
 
 def check(data: bytes, place: object, board: str = "pico", added: int = 0, version: tuple[int, ...] = NEWEST) -> None:
-    """Raises DriveError with the first wrong line of this settings.toml, which a device with CircuitPython of this
-    version starts with; `added`: how many lines at its top are not the user's; `place` names it in the message."""
+    """Raise DriveError with the first wrong line of this settings.toml for a device with CircuitPython of this version.
+    `added`: how many lines at its top are not the user's. `place` names it in the message."""
     try:
         found = complaints(data, board, version)
     except DriveError as error:
@@ -113,7 +117,7 @@ def check(data: bytes, place: object, board: str = "pico", added: int = 0, versi
 
 
 def _line(wrong: Complaint, lines: list[bytes]) -> int:
-    """Returns the number of the line that is complained of; 0 if it is not to be found."""
+    """Return the number of the line that is complained of; 0 if it is not to be found."""
     if wrong.reason == _REASONS.LINE:
         return int(wrong.detail)
     keys = [_REASONS.shown(line.removeprefix(_MARK).partition(b"=")[0].strip()) for line in lines]

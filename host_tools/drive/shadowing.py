@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Finds files on a drive that the firmware loads instead of our program and its modules."""
+"""Find files on a drive that the firmware loads instead of our program and its modules."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _STARTS = ("code.txt",)  # the firmware looks for it before code.py
 
 
 def hidden(disk: Disk, names: Iterable[str]) -> list[str]:
-    """Returns the files and folders on the drive that hide one of our files `names`.
+    """Return the files and folders on the drive that hide one of our files `names`.
 
-    The firmware searches the root before lib, and in each of them first for a folder of a module's name (in later
-    versions only for one with an __init__), then for its .py, then for its .mpy.
+    The firmware searches the root before lib. It looks in each first for a folder of a module's name, then for its .py,
+    then for its .mpy. Later versions only accept a folder with an __init__.
     """
     modules = [name.removesuffix(".mpy") for name in names if name.endswith(".mpy")]
     packages = dict.fromkeys(name.removeprefix(_LIB).split("/")[0] for name in modules)

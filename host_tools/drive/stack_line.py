@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The line of settings.toml without which CircuitPython 9 has too small a stack for the program's calls: its own is
+"""The line of settings.toml that gives CircuitPython 9 a large enough stack for the program's calls. Its own stack has
 1,536 bytes, with which the pot's screen and the table of scores fail. CircuitPython 10 has 2,048 without the line."""
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ ADDED = "Added %s = %d to settings.toml: CircuitPython 9 needs this line." % (NA
 
 
 def completed(settings: bytes, version: tuple[int, ...]) -> bytes:
-    """Returns the settings with this line if they lack it and CircuitPython of this version needs it; all other lines
+    """Return the settings with this line if they lack it and CircuitPython of this version needs it; all other lines
     stay as they are. A line whose value is not a number counts for nothing. `version`: of host_tools.drive.firmware."""
     if version[:1] != (9,) or isinstance(settings_lines.read(settings, NAME, version), int):
         return settings

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Reads and writes UF2, the bootloader's format: blocks of 512 bytes, each with 256 bytes and their address. The
+"""Read and write UF2, the bootloader's format: blocks of 512 bytes, each with 256 bytes and their address. The
 builder's page runs this file in MicroPython."""
 
 import struct
@@ -31,7 +31,7 @@ class Firmware:
     version: tuple[int, ...] = ()
 
     def __init__(self, data: bytes) -> None:
-        """DriveError if it is not a UF2, or not for one of the chips above."""
+        """Read the blocks. DriveError if it is not a UF2, or not for one of the chips above."""
         if not data or len(data) % _BLOCK:
             raise DriveError(REFUSALS["size"] % _BLOCK)
         self.pages: dict[int, bytes] = {}
@@ -64,12 +64,12 @@ class Firmware:
         self.family = families.pop()
 
     def end(self) -> int:
-        """Returns the address behind its last page."""
+        """Return the address behind its last page."""
         return max(self.pages) + _PAGE
 
 
 def whole_sectors(pages: dict[int, bytes]) -> dict[int, bytes]:
-    """Returns the pages with their sectors completed as erased flash. The RP2040's bootloader erases an incomplete
+    """Return the pages with their sectors completed as erased flash. The RP2040's bootloader erases an incomplete
     sector once more when it reaches the next one (its erratum E14)."""
     sectors = sorted({address - address % _SECTOR for address in pages})
     blank = b"\xff" * _PAGE
@@ -79,14 +79,14 @@ def whole_sectors(pages: dict[int, bytes]) -> dict[int, bytes]:
 
 
 def paged(data: bytes, address: int) -> dict[int, bytes]:
-    """Splits `data` into pages from `address` on."""
+    """Split `data` into pages from `address` on."""
     # Views, since MicroPython searches its whole heap for the room of each piece.
     whole = memoryview(data + b"\xff" * (-len(data) % _PAGE))
     return {address + at: whole[at : at + _PAGE] for at in range(0, len(whole), _PAGE)}  # type: ignore[misc]
 
 
 def written(pages: dict[int, bytes], family: int, first: list[bytes]) -> bytes:
-    """Returns the UF2 file: `first`, then the pages by address, renumbered."""
+    """Return the UF2 file: `first`, then the pages by address, renumbered."""
     made = bytearray((len(first) + len(pages)) * _BLOCK)
     at = 0
     for block in first:

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""code.py while `skalbox deploy` replaces one version by another: shows that the copy is unfinished, starts nothing.
+"""A code.py for the time in which `skalbox deploy` replaces one version by another. It shows that the copy is
+unfinished and starts nothing.
 
 It depends on no other file of the drive except the panel's driver; without that it only prints to the console. It
 changes nobody's data. The tables are filled in when it is copied to the drive.
@@ -29,7 +30,7 @@ Your games are not lost.
 
 
 def show() -> None:
-    """Shows the firmware's own terminal, and so everything printed, on the panel that settings.toml describes."""
+    """Show the firmware's own terminal, and so everything printed, on the panel that settings.toml describes."""
     import os
 
     import board

@@ -1,4 +1,4 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Draws the handheld: its case, its glass and its six keys, around any panel and at any whole multiple of its
+"""Draw the handheld: its case, its glass and its six keys, around any panel and at any whole multiple of its
 pixels."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Draws the handheld's case with a black glass where the panel is, and its six keys, all up or all down."""
+"""Draw the handheld's case with a black glass where the panel is, and its six keys, all up or all down."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from host_tools.handheld.places import ROLL, Place, Places
 
 Point = tuple[int, int]
 
-# Of the wordmark, of ROLL, and of what is written on it, as on the screens: skalbox.draw.palette.
+# The colours of the wordmark, of ROLL, and of the text on ROLL, as on the screens: skalbox.draw.palette.
 _NIGHT, _ORANGE, _PAPER = 0x212421, 0xFF5929, 0xFFF7EF
-CASE, TABLE = (0xFFFCF8, 0xEFE3D5), (0x343A43, 0x15181C)  # from top to bottom; what it lies on
+CASE, TABLE = (0xFFFCF8, 0xEFE3D5), (0x343A43, 0x15181C)  # from top to bottom, and the ground below
 _GLASS = 0x060607
 _KEY, _KEY_DOWN = (0x474C50, 0x1F2224), (0x2E3235, 0x191B1D)
 _ROLL, _ROLL_DOWN = (0xFF7D52, 0xF24A18), (0xE65A2E, 0xD63F12)
@@ -21,19 +21,19 @@ _LEGEND, _LEGEND_DOWN, _LEGEND_ROLL = 0xA9AEB2, _PAPER, 0xFFD9C8
 _FOOT, _FRAME = 0x665E52, 0xB5A999
 _ROUND = 34  # radius of the case's corners
 _THICK = 5  # of the case, as seen below it
-_SUNK = 2  # a key that is pressed, so much lower
+_SUNK = 2  # how much lower a pressed key is
 
 SPELLED = ("1", "2", "3", "4", "5", "space")  # the keyboard's keys, as written on the handheld's
 FOOT = ("S", "picture"), ("P", "power cut"), ("Esc", "end")
 
 
 def ground(width: int, height: int, colours: tuple[int, int]) -> Image.Image:
-    """Returns CASE or TABLE in this size, in pixels."""
+    """Return CASE or TABLE in this size, in pixels."""
     return shading.gradient(width, height, *colours)
 
 
 def case(places: Places, scale: int, spelled: bool = True) -> Image.Image:
-    """Returns the case without its keys, which reaches to the picture's edges; `scale` pixels for each of the panel's.
+    """Return the case without its keys, which reaches to the picture's edges; `scale` pixels for each of the panel's.
     `spelled`: it says what a keyboard can do."""
     made = ground(places.size[0] * scale, places.size[1] * scale, CASE)
     _glass(made, _scaled(places.glass, scale), scale)
@@ -44,7 +44,7 @@ def case(places: Places, scale: int, spelled: bool = True) -> Image.Image:
 
 
 def lay(made: Image.Image, corner: Point, places: Places, scale: int, spelled: bool = True) -> None:
-    """Draws the case with round corners onto what it lies on, its upper left corner there."""
+    """Draw the case with round corners on the ground, its upper left corner there."""
     whole = case(places, scale, spelled)
     (left, top), (width, height) = corner, whole.size
     radius, thick = _ROUND * scale, _THICK * scale
@@ -55,14 +55,14 @@ def lay(made: Image.Image, corner: Point, places: Places, scale: int, spelled: b
 
 
 def keys(made: Image.Image, corner: Point, places: Places, scale: int, down: bool, spelled: bool = True) -> None:
-    """Draws the six keys into a case whose upper left corner is there, all up or all down. `spelled`: each with the one
+    """Draw the six keys into a case whose upper left corner is there, all up or all down. `spelled`: each with the key
     of the keyboard that plays it."""
     for number in range(ROLL + 1):
         _key(made, corner, places, number, scale, down, spelled)
 
 
 def die() -> Image.Image:
-    """Returns the wordmark's die alone, in its colour on a transparent ground."""
+    """Return the wordmark's die alone, in its colour on a transparent ground."""
     ink = lettering.die()
     made = Image.new("RGBA", ink.size, f"#{_ORANGE:06x}")
     made.putalpha(ink)
@@ -106,7 +106,7 @@ def _key(made: Image.Image, corner: Point, places: Places, number: int, scale: i
 
 
 def _name(made: Image.Image, key: Place, number: int, scale: int, down: bool, spelled: bool) -> None:
-    """Writes onto a key its own name, and which one of the keyboard plays it."""
+    """Write onto a key its own name, and which one of the keyboard plays it."""
     x, y, width, height = key
     middle, line = x + width // 2, y + height // 2
     if number == ROLL:
@@ -120,7 +120,7 @@ def _name(made: Image.Image, key: Place, number: int, scale: int, down: bool, sp
 
 
 def _write(made: Image.Image, ink: Image.Image, middle: int, line: int, colour: int) -> None:
-    """Draws a text's ink around a point."""
+    """Draw a text's ink around a point."""
     x, y = middle - ink.width // 2, line - ink.height // 2
     made.paste(f"#{colour:06x}", (x, y, x + ink.width, y + ink.height), ink)
 
@@ -132,7 +132,7 @@ def _wordmark(made: Image.Image, place: Place, scale: int) -> None:
 
 
 def _foot(made: Image.Image, place: Place, scale: int) -> None:
-    """Writes what else the keyboard does: each key in a frame, and after it what it does."""
+    """Write the other keys of the keyboard: each in a frame, followed by its use."""
     x, y, width, height = _scaled(place, scale)
     capitals, air = max(9, 6 * scale), max(4, 3 * scale)
     inks = [[lettering.text(words, capitals) for words in row] for row in FOOT]

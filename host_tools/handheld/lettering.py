@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Draws texts and the wordmark from the device's own art, in any size: the letters on the keys and around them."""
+"""Draw texts and the wordmark from the device's own art, in any size: the letters on the keys and around them."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from host_tools.source_tree import ROOT
 _ART = ROOT / "lib/skalbox/art"
 _SHEETS = ("skal13", "skal22")  # by the height of their capitals
 _HEADER, _GLYPH = struct.Struct("<2sBBHHBBBB"), struct.Struct("<HBBBBbbB")  # as in lib/skalbox/draw/font.py
-_SMOOTH = 4  # an enlarged letter is drawn so many times as large, then reduced
+_SMOOTH = 4  # an enlarged letter is drawn this many times as large, then reduced
 
 
 def _levels(data: bytes, width: int, height: int) -> np.ndarray:
-    """Unpacks a picture of two bits a pixel, rows of whole words: 0 to 255."""
+    """Unpack a picture of two bits a pixel, rows of whole words: 0 to 255."""
     rows = np.frombuffer(data, np.uint8).reshape(height, -1, 1) >> np.array((6, 4, 2, 0), np.uint8) & 3
     return (rows.reshape(height, -1)[:, :width] * 85).astype(np.uint8)
 
@@ -48,8 +48,8 @@ class Sheet:
         return _levels(self._data[start : start + _bytes(width, height)], width, height)
 
     def draw(self, text: str, air: float = 0) -> Image.Image:
-        """Returns the ink of a text, 0 to 255, from the top of its capitals to three pixels below its baseline; `air`
-        pixels more between two letters. ValueError for a character that the device has no glyph for."""
+        """Return the ink of a text, 0 to 255, from the top of its capitals to three pixels below its baseline. `air`:
+        additional pixels between two letters. ValueError for a character that the device has no glyph for."""
         missing = [char for char in text if char not in self._glyphs]
         if missing:
             raise ValueError("the device's fonts have no %r" % missing[0])
@@ -71,7 +71,7 @@ def sheet(name: str) -> Sheet:
 
 
 def _resized(ink: Image.Image, width: int, height: int) -> Image.Image:
-    """Returns the ink in another size; where it grows, its edges stay sharp."""
+    """Return the ink in another size; where it grows, its edges stay sharp."""
     if (width, height) == ink.size:
         return ink
     if width < ink.width:
@@ -81,8 +81,8 @@ def _resized(ink: Image.Image, width: int, height: int) -> Image.Image:
 
 
 def text(words: str, capitals: int, air: float = 0) -> Image.Image:
-    """Returns the ink of these words, 0 to 255, with capitals of this height in pixels; `air`: more space between two
-    letters, as a part of that height."""
+    """Return the ink of these words, 0 to 255, with capitals of this height in pixels. `air`: additional space between
+    two letters, as a part of that height."""
     sheets = [sheet(name) for name in _SHEETS]
     chosen = next((each for each in sheets if each.capitals >= capitals), sheets[-1])
     ink = chosen.draw(words, air * chosen.capitals)
@@ -91,19 +91,19 @@ def text(words: str, capitals: int, air: float = 0) -> Image.Image:
 
 
 def _art(name: str) -> Image.Image:
-    """Returns the first tile of one of the device's pictures."""
+    """Return the first tile of one of the device's pictures."""
     width, height, _, _ = runpy.run_path(str(_ART / "index.py"))[name.upper() + "_BIN"]
     return Image.fromarray(_levels((_ART / (name + ".bin")).read_bytes()[: _bytes(width, height)], width, height))
 
 
 def die() -> Image.Image:
-    """Returns the ink of the wordmark's die, 54 pixels wide and high."""
+    """Return the ink of the wordmark's die, 54 pixels wide and high."""
     return _art("wordmark_die")
 
 
 def wordmark(height: int) -> tuple[Image.Image, Image.Image]:
-    """Returns the ink of the wordmark's letters and that of its die, both of the wordmark's whole size, so many pixels
-    high. The die is in the eighth cell, as on the title."""
+    """Return the ink of the wordmark's letters and the ink of its die; both pictures have the wordmark's whole size.
+    The die is in the eighth cell, as on the title."""
     letters, cube = _art("wordmark"), die()
     wide, high = letters.width + 5, letters.height + 2  # the die is a little larger than its cell
     whole = [Image.new("L", (wide, high)) for _ in range(2)]

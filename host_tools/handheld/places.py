@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Where everything is on the handheld, in the panel's own pixels from the case's upper left corner; and which key is
-at a point."""
+"""The place of everything on the handheld, in the panel's own pixels from the case's upper left corner; and the key at
+a point."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _REACH = 4  # ROLL can be touched so far around its hollow
 
 
 class Places(NamedTuple):
-    """Everything on the handheld of one panel. The six hollows are those of the hold keys from left to right, then of
+    """Everything on the handheld of one panel. The six hollows are for the hold keys from left to right, then for
     ROLL."""
 
     size: tuple[int, int]
@@ -35,12 +35,12 @@ class Places(NamedTuple):
     foot: Place
 
     def key(self, number: int) -> Place:
-        """Returns the place of a key, 0 to 5, in its hollow."""
+        """Return the place of a key, 0 to 5, in its hollow."""
         x, y, width, height = self.hollows[number]
         return x + _RING, y + _RING, width - 2 * _RING, height - 2 * _RING
 
     def key_at(self, x: float, y: float) -> int | None:
-        """Returns the key that a finger at this point means, 0 to 5, or None: for a hold key the whole column between
+        """Return the key that a finger at this point means, 0 to 5, or None. A hold key has the whole column between
         the glass and the row of ROLL."""
         left, _, wide, _ = self.panel
         glass_end = self.glass[1] + self.glass[3]
@@ -51,12 +51,12 @@ class Places(NamedTuple):
         return ROLL if within and roll_y - _REACH <= y < roll_y + roll_high + _REACH else None
 
     def multiple(self, width: float, height: float) -> int:
-        """Returns how many pixels of a window of this size each pixel of the panel can have: 1 or more."""
+        """Return how many pixels of a window of this size each pixel of the panel can have: 1 or more."""
         return max(1, int(min(width // self.size[0], height // self.size[1])))
 
 
 def places(width: int, height: int) -> Places:
-    """Returns the handheld of a panel of this size in pixels: a hold key under the middle of each fifth of it."""
+    """Return the handheld of a panel of this size in pixels: a hold key under the middle of each fifth of it."""
     keys_top = _SIDE + height + _KEYS_BELOW
     roll_top = keys_top + _KEY_HIGH + _ROLL_BELOW
     pitch = width // ROLL

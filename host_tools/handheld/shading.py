@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Draws lit objects: rounded slabs with a gradient, their shadows, and hollows. Lengths are in pixels."""
+"""Draw lit objects: rounded slabs with a gradient, their shadows, and hollows. Lengths are in pixels."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ Place = tuple[int, int, int, int]  # left, top, width, height
 
 
 def slab(width: int, height: int, radius: int) -> Image.Image:
-    """Returns a rectangle with round corners: how much of each pixel is inside, 0 to 255."""
+    """Return a rectangle with round corners: how much of each pixel is inside, 0 to 255."""
     mask = Image.new("L", (width * _FINE, height * _FINE))
     ImageDraw.Draw(mask).rounded_rectangle((0, 0, width * _FINE - 1, height * _FINE - 1), radius * _FINE, 255)
     return mask.reduce(_FINE)
 
 
 def gradient(width: int, height: int, top: int, bottom: int) -> Image.Image:
-    """Returns a vertical gradient from one colour, 0xRRGGBB, to another."""
+    """Return a vertical gradient from one colour, 0xRRGGBB, to another."""
     ramp = Image.linear_gradient("L").resize((width, height), Image.Resampling.BILINEAR)
     return ImageOps.colorize(ramp, f"#{top:06x}", f"#{bottom:06x}")
 
 
 def fill(picture: Image.Image, place: Place, radius: int, top: int, bottom: int | None = None) -> None:
-    """Draws a slab in one colour, or in a gradient from top to bottom."""
+    """Draw a slab in one colour, or in a gradient from top to bottom."""
     x, y, width, height = place
     colours = gradient(width, height, top, top if bottom is None else bottom)
     picture.paste(colours, (x, y), slab(width, height, radius))
 
 
 def shadow(picture: Image.Image, place: Place, radius: int, down: int, blur: int, strength: int) -> None:
-    """Draws the shadow of a slab on the ground: `strength` of 255 in its middle, `down` pixels lower."""
+    """Draw the shadow of a slab on the ground: `strength` of 255 in its middle, `down` pixels lower."""
     x, y, width, height = place
     air = 4 * blur  # beyond it nothing of the shadow is left
     left, top = max(0, x - air), max(0, y + down - air)
@@ -44,7 +44,7 @@ def shadow(picture: Image.Image, place: Place, radius: int, down: int, blur: int
 
 
 def glow(picture: Image.Image, middle: tuple[int, int], radius: int, colour: int, strength: int) -> None:
-    """Draws soft light on the ground around a point."""
+    """Draw soft light on the ground around a point."""
     disc = Image.radial_gradient("L").resize((2 * radius, 2 * radius), Image.Resampling.BICUBIC)
     mask = Image.new("L", picture.size)
     # The gradient reaches 255 at the corners of its square; at the middle of an edge, where it must be dark, it is 180.
@@ -57,7 +57,7 @@ def glow(picture: Image.Image, middle: tuple[int, int], radius: int, colour: int
 def rim(
     picture: Image.Image, place: Place, radius: int, thick: int, light: int, dark: int, pressed: bool = False
 ) -> None:
-    """Draws a bright upper edge and a dark lower one, `thick` pixels wide, of 255 parts white and black. In what is
+    """Draw a bright upper edge and a dark lower one, `thick` pixels wide, of 255 parts white and black. In what is
     pressed in, the dark edge is the upper one."""
     x, y, width, height = place
     mask = slab(width, height, radius)
@@ -73,7 +73,7 @@ def rim(
 
 
 def hollow(picture: Image.Image, place: Place, radius: int, colour: int, strength: int, scale: int = 3) -> None:
-    """Draws a hollow for something to sit in: darker towards its upper edge, its lower lip lit. `scale`: how wide the
+    """Draw a hollow for something to sit in: darker towards its upper edge, its lower lip lit. `scale`: how wide the
     lip is; the shade grows with it."""
     x, y, width, height = place
     lip = slab(width, height, radius).point(lambda value: value * 150 // 255)

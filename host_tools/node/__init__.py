@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Runs a real MicroPython in node. package.json names the npm packages."""
+"""Run a real MicroPython in node. package.json names the npm packages."""

@@ -33,7 +33,7 @@ def fetch(say: Callable[[str], None]) -> None:
 
 
 def why_not() -> str:
-    """Returns why MicroPython isn't available on this machine, as a sentence; empty if it is."""
+    """Return why MicroPython isn't available on this machine, as a sentence; empty if it is."""
     if shutil.which("node") is None:
         return "node was not found: install Node.js to run MicroPython"
     if package() is None:
@@ -42,7 +42,7 @@ def why_not() -> str:
 
 
 def sources(*names: str) -> dict[str, str]:
-    """Returns path -> text of the project's own files of these names; a folder stands for all its .py files."""
+    """Return path -> text of the project's own files of these names; a folder stands for all its .py files."""
     found = {}
     for name in names:
         path = ROOT / name
@@ -52,7 +52,7 @@ def sources(*names: str) -> dict[str, str]:
 
 
 def run(program: str, files: dict[str, str], heap: int = HEAP, binaries: dict[str, bytes] | None = None) -> str:
-    """Runs `program` in MicroPython with these files on its drive; returns what it printed. VmError if it fails."""
+    """Run `program` in MicroPython with these files on its drive; return its output. VmError if it fails."""
     packed = {path: base64.b64encode(data).decode() for path, data in (binaries or {}).items()}
     job = json.dumps({"package": str(package()), "heap": heap, "files": files, "binaries": packed, "program": program})
     done = subprocess.run(["node", str(_RUN)], input=job, capture_output=True, text=True, check=False)

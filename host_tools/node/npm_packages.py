@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Finds the npm packages whose versions package.json pins, and fetches one with npm if it is missing.
+"""Find the npm packages whose versions package.json pins, and fetch one with npm if it is missing.
 
 The set-up of the tests installs all of them in a checkout. A command that needs one and does not find it there fetches
 that one into the user's cache folder.
@@ -34,7 +34,7 @@ def version(name: str) -> str:
 
 
 def _folders(name: str) -> list[Path]:
-    """Return the folders in which npm may have installed this package, the one of `fetch` last."""
+    """Return the folders in which npm may have installed this package, the folder of `fetch` last."""
     tests = [] if INSTALLED else [_FOR_TESTS]
     try:
         return [*tests, user_folders.cache() / ("%s-%s" % (name.rpartition("/")[2], version(name)))]
@@ -56,7 +56,7 @@ def found(name: str) -> Path | None:
 
 
 def fetch(name: str, what: str, say: Callable[[str], None]) -> None:
-    """Fetch this package, `what` for people, unless it is installed; tell `say` before npm starts. DriveError, a
+    """Fetch this package, `what` for people, unless it is installed; call `say` before npm starts. DriveError, a
     sentence, if that fails."""
     if found(name) is not None:
         return

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The boards that parts are soldered to: the positions of their pins, seen from above, with the USB socket up.
 
-A Pico's pins are those of its datasheet (Pico, Pico W, Pico 2 and Pico 2 W alike), a Feather's those printed on it.
+A Pico's pins are named as in its datasheet (Pico, Pico W, Pico 2 and Pico 2 W alike), a Feather's as printed on it.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Board:
         return 1 + max(pin.row for pin in self.pins)
 
     def find(self, name: str) -> list[Pin]:
-        """Returns the pins of this name: several are ground."""
+        """Return the pins of this name: several are ground."""
         found = [pin for pin in self.pins if pin.name == name]
         if not found:
             raise ValueError(f"{self.title} has no pin {name}")
@@ -60,7 +60,7 @@ class Board:
         return (self.left + 7 if pin.side == LEFT else self.right - 7), self.height(pin)
 
     def draw(self, drawing: Drawing, used: set[Pin]) -> None:
-        """Draws the board with its pins, and highlights those in use."""
+        """Draw the board with its pins, and highlight those in use."""
         above, below = self.top - 34, self.top + (self.rows - 1) * PITCH + 34
         middle = (self.left + self.right) / 2
         drawing.add(
@@ -95,14 +95,14 @@ _FEATHER = ("RST 3V 3V GND A0 A1 A2 A3 A4 A5 SCK MO MI RX TX DB", "BAT EN USB D1
 
 
 def _pico_pins() -> tuple[Pin, ...]:
-    """Pins are numbered down the left side and up the right one."""
+    """Return the pins, which are numbered down the left side and up the right side."""
     left, right = (names.split() for names in _PICO)
     pins = [Pin(name, LEFT, row, row + 1) for row, name in enumerate(left)]
     return (*pins, *(Pin(name, RIGHT, row, 40 - row) for row, name in enumerate(right)))
 
 
 def _feather_pins() -> tuple[Pin, ...]:
-    """The right side begins four rows lower."""
+    """Return the pins; the right side begins four rows lower."""
     left, right = (names.split() for names in _FEATHER)
     pins = [Pin(name, LEFT, row) for row, name in enumerate(left)]
     return (*pins, *(Pin(name, RIGHT, row + 4) for row, name in enumerate(right)))

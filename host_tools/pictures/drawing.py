@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A drawing is a list of shapes, from back to front. `svg` writes it as text; paint.py renders its pixels.
 
-Lengths are pixels of the drawing, y downwards; colours are 0xRRGGBB, and None is no colour. The drawing also checks
+Lengths are pixels of the drawing, y downwards; colours are 0xRRGGBB, or None for transparent. The drawing also checks
 legibility: `faults` lists each text that leaves the drawing or overlaps another text, an edge, or another wire than its
 own.
 """
@@ -113,7 +113,7 @@ class Text:
         return self.x, self.y - CAPITAL * self.size, self.x + width, self.y + 0.02 * self.size
 
     def letters(self) -> list[tuple[str, float]]:
-        """Yields the visible letters, each with its left end."""
+        """Yield the visible letters, each with its left end."""
         places = face(self.weight).places(self.words, self.size)
         pairs = zip(self.words, places[:-1], strict=True)
         return [(char, self.x + place) for char, place in pairs if char != " "]
@@ -183,7 +183,7 @@ class Drawing:
         weight: int = MEDIUM,
         owner: str = "",
     ) -> Text:
-        """Adds one line of text around height y (the middle of its capitals), from x, to x or about x. Only the owner's
+        """Add one line of text around height y (the middle of its capitals), from x, to x or about x. Only the owner's
         wire may touch it."""
         width = face(weight).width(words, size)
         left = x - {"left": 0.0, "middle": width / 2, "right": width}[anchor]
@@ -193,7 +193,7 @@ class Drawing:
         return made
 
     def tag(self, x: float, y: float, width: float, words: str, fill: int, ink: int, owner: str = "") -> None:
-        """Adds a wire's label: bold words on a field of this width, its left middle at x, y."""
+        """Add a wire's label: bold words on a field of this width, its left middle at x, y."""
         size = 12.0
         if face(STRONG).width(words, size) > width - 6:
             raise ValueError(f"the label {words!r} is wider than its field of {width:g}")
@@ -204,16 +204,16 @@ class Drawing:
     def wire(
         self, owner: str, points: tuple[Point, ...], colour: int, thick: float = 3.5, dashed: bool = False
     ) -> None:
-        """Adds a wire of this name: no text of another may overlap it."""
+        """Add a wire of this name: no text of another may overlap it."""
         self.add(Line(points, colour, thick, dashed))
         self._wires += [(owner, a, b) for a, b in pairwise(points)]
 
     def fence(self, x: float, y: float, width: float, height: float) -> None:
-        """Forbids text across the edge of this area."""
+        """Forbid text across the edge of this area."""
         self._fences.append((x, y, x + width, y + height))
 
     def faults(self) -> list[str]:
-        """Returns what is illegible, a sentence each."""
+        """Return what is illegible, a sentence each."""
         found = []
         texts = [(owner, area, shape) for (owner, area), shape in zip(self._texts, self._words(), strict=True)]
         for number, (owner, area, shape) in enumerate(texts):
@@ -265,12 +265,12 @@ def _stroke(colour: int | None, thick: float, dashed: bool = False) -> str:
 
 
 def _meet(a: Area, b: Area, air: float) -> bool:
-    """Returns whether two areas are closer than this."""
+    """Return whether two areas are closer than this."""
     return a[0] - air < b[2] and b[0] - air < a[2] and a[1] - air < b[3] and b[1] - air < a[3]
 
 
 def rounded(points: tuple[Point, ...], radius: float, steps: int = 4) -> tuple[Point, ...]:
-    """Rounds the corners of a line: each by `steps` straight segments of a quadratic curve."""
+    """Round the corners of a line: each by `steps` straight segments of a quadratic curve."""
     made = [points[0]]
     for before, corner, after in zip(points, points[1:], points[2:], strict=False):
         near, far = (

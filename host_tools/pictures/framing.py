@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Draws the background of the pictures: a dark card with round corners, for light and dark pages, and framed screens on
+"""Draw the background of the pictures: a dark card with round corners, for light and dark pages, and framed screens on
 it. Every screen is the virtual board's own."""
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ def card(width: int, height: int) -> Image.Image:
 
 
 def cut(made: Image.Image) -> Image.Image:
-    """Returns the finished card with round, transparent corners."""
+    """Return the finished card with round, transparent corners."""
     clear = made.convert("RGBA")
     clear.putalpha(shading.slab(*made.size, 64))
     return clear
 
 
 def framed(made: Image.Image, name: str, x: int, y: int, factor: int) -> None:
-    """Draws a screen in its frame; x, y is the screen's corner."""
+    """Draw a screen in its frame; x, y is the screen's corner."""
     frame = x - FRAME, y - FRAME, PANEL[0] * factor + 2 * FRAME, PANEL[1] * factor + 2 * FRAME
     shading.shadow(made, frame, 40, 16, 24, 130)
     shading.fill(made, frame, 40, 0x000000)
@@ -51,14 +51,14 @@ def framed(made: Image.Image, name: str, x: int, y: int, factor: int) -> None:
 
 
 def caption(drawing: Drawing, words: str, x: int, y: int, factor: int) -> None:
-    """Draws the caption below a framed screen."""
+    """Draw the caption below a framed screen."""
     drawing.text(
         x + PANEL[0] * factor / 2, y + PANEL[1] * factor + FRAME + 38, words, _CAPTION, PAPER, "middle", STRONG
     )
 
 
 def write(made: Image.Image, drawing: Drawing) -> None:
-    """Draws the texts of a drawing of the card's size, one pixel for one."""
+    """Draw the texts of a drawing of the card's size, one pixel for one."""
     pen = ImageDraw.Draw(made)
     for shape in drawing.shapes:
         if isinstance(shape, Text):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Draws the handheld on a table, and four more of its screens. Every screen is the virtual board's own.
+"""Draw the handheld on a table, and four more of its screens. Every screen is the virtual board's own.
 
 The panel is enlarged three times, so that each key is right below its die.
 """
@@ -33,13 +33,13 @@ TURN = "23-between"
 
 
 def key_middles() -> list[int]:
-    """The positions of the screen's five dice, and so of the hold keys."""
+    """Return the positions of the screen's five dice, and so of the hold keys."""
     keys = [_HANDHELD.key(number) for number in range(ROLL)]
     return [_CORNER[0] + (x * 2 + width) * _LARGE // 2 for x, _, width, _ in keys]
 
 
 def captions() -> Drawing:
-    """Returns the texts beside the device, apart from its screens' and its case's."""
+    """Return the texts beside the device, apart from its screens' and its case's."""
     drawing = Drawing(*SIZE)
     for number, (_, words) in enumerate(_BESIDE):
         framing.caption(drawing, words, *_beside(number), _SMALL)
@@ -51,7 +51,7 @@ def _beside(number: int) -> tuple[int, int]:
 
 
 def draw() -> Image.Image:
-    """Returns the whole picture."""
+    """Return the whole picture."""
     card = framing.card(*SIZE)
     shading.glow(card, (_CORNER[0] + _HANDHELD.size[0] * _LARGE // 2, 560), 1000, 0x6A7078, 120)
     _device(card)
@@ -70,7 +70,7 @@ def _device(card: Image.Image) -> None:
 
 
 def _sheen(card: Image.Image) -> None:
-    """Draws light on the glass, from the upper right."""
+    """Draw light on the glass, from the upper right."""
     left, top, width, height = (part * _LARGE for part in _HANDHELD.glass)
     left, top = left + _CORNER[0], top + _CORNER[1]
     light = Image.new("L", (width, height))

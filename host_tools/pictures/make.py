@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Makes the pictures of the README: `python host_tools/pictures/make.py` writes made/, `--check` reports differences.
+"""Make the pictures of the README: `python host_tools/pictures/make.py` writes made/, `--check` reports differences.
 
 They show the virtual board's screens and the presets of skalbox.hardware.presets, in the typeface of the npm package
 that the glyph sheets also use (host_tools/node/package.json).
@@ -60,7 +60,7 @@ def same(made: Made, kept: bytes) -> bool:
         return shown == [(ms, frame.convert("RGB").tobytes()) for ms, frame in frames] and picture.size == made.size
     if (picture.mode, picture.size) != (made.mode, made.size):
         return False
-    # By default, the bounding box of a difference with alpha is that of its alpha alone.
+    # By default, the bounding box of a difference with alpha covers its alpha alone.
     return ImageChops.difference(made, picture).getbbox(alpha_only=False) is None
 
 
@@ -78,7 +78,7 @@ def keep(made: Made, path: Path) -> None:
 
 
 def strays(target: Path) -> list[str]:
-    """Returns files that aren't generated."""
+    """Return files that aren't generated."""
     return sorted(path.name for path in target.iterdir() if path.name not in MAKERS) if target.is_dir() else []
 
 

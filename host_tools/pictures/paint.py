@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Renders a drawing: Pillow draws it several times as large, then it is reduced by whole factors.
+"""Render a drawing: Pillow draws it several times as large, then it is reduced by whole factors.
 
 Only integers decide a pixel's colour, so that a picture is the same on every machine.
 """
@@ -19,7 +19,7 @@ FINE = 3  # samples a pixel and axis
 
 
 def paint(drawing: Drawing, scale: int = 2) -> Image.Image:
-    """Renders the drawing on a transparent ground, `scale` pixels for each of its own."""
+    """Render the drawing on a transparent ground, `scale` pixels for each of its own."""
     factor = scale * FINE
     canvas = Image.new("RGBA", (drawing.width * factor, drawing.height * factor))
     painter = _Painter(canvas, factor)
@@ -98,7 +98,7 @@ def _rgba(colour: int) -> tuple[int, int, int, int]:
 
 
 def _outline(box: Box) -> tuple[Point, ...]:
-    """Returns the edge of a box as a closed line."""
+    """Return the edge of a box as a closed line."""
     radius, made = box.radius, []
     centres = (
         (box.x + box.width - radius, box.y + radius),
@@ -114,7 +114,7 @@ def _outline(box: Box) -> tuple[Point, ...]:
 
 
 def _dashes(points: tuple[Point, ...]) -> list[tuple[Point, ...]]:
-    """Returns the visible parts of a dashed line."""
+    """Return the visible parts of a dashed line."""
     pieces: list[tuple[Point, ...]] = []
     current: list[Point] = [points[0]]
     left, drawn = DASH[0], True

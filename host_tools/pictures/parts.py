@@ -69,7 +69,7 @@ class Part:
         return (self.x + self.width if self.side == LEFT else self.x), terminal.y
 
     def inner(self, far: float) -> float:
-        """Returns the x at this distance inside the edge away from the board."""
+        """Return the x at this distance inside the edge away from the board."""
         return self.x + far if self.side == LEFT else self.x + self.width - far
 
     def draw(self, drawing: Drawing) -> None:
@@ -103,14 +103,14 @@ class Part:
 
 
 def terminals(top: float, pitch: float, *rows: tuple[str, str, str]) -> tuple[Terminal, ...]:
-    """Returns terminals in a column from height `top`; a row is (words, kind, pin), and one without a pin is left
+    """Return terminals in a column from height `top`; a row is (words, kind, pin), and one without a pin is left
     out."""
     kept = [row for row in rows if row[2]]
     return tuple(Terminal(*row, top + pitch * number) for number, row in enumerate(kept))
 
 
 def glass(screen: Image.Image, scale: float) -> Callable[[Drawing, Part], None]:
-    """Returns a function that draws the panel's picture, above its pins."""
+    """Return a function that draws the panel's picture, above its pins."""
 
     def draw(drawing: Drawing, part: Part) -> None:
         width, height = (side * scale for side in screen.size)
@@ -121,7 +121,7 @@ def glass(screen: Image.Image, scale: float) -> Callable[[Drawing, Part], None]:
 
 
 def switches(drawing: Drawing, part: Part) -> None:
-    """Draws a push button in each row; their second legs are joined and end at ground."""
+    """Draw a push button in each row; their second legs are joined and end at ground."""
     ground = next(each for each in part.terminals if each.kind == "ground")
     keys = [each for each in part.terminals if each is not ground]
     black = COLOURS["ground"][0]
@@ -142,13 +142,13 @@ def piezo(drawing: Drawing, part: Part) -> None:
 
 
 def chip(drawing: Drawing, part: Part) -> None:
-    """Draws the sensor in the middle of its little board."""
+    """Draw the sensor in the middle of its little board."""
     x, y = part.inner(50), part.y + part.height / 2 + 4
     drawing.add(Box(x - 15, y - 15, 30, 30, 0x24272B, 3), Disc(x - 8, y - 8, 2.4, 0xC9CDD1))
 
 
 def cell(drawing: Drawing, part: Part) -> None:
-    """Draws a cell, a switch and a diode in the plus wire, as symbols; for a part on the right."""
+    """Draw a cell, a switch and a diode in the plus wire, as symbols; for a part on the right."""
     plus, minus = part.terminals
     red, black = COLOURS["battery"][0], COLOURS["ground"][0]
     right = part.x + part.width - 26

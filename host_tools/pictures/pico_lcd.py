@@ -35,7 +35,7 @@ _IDLE = 0x8C9196
 
 
 def draw(values: dict[str, str], keys: tuple[str, ...]) -> Drawing:
-    """Draws the board, and the function of each of its keys. ValueError if a pin has no key on this board."""
+    """Draw the board, and the function of each of its keys. ValueError if a pin has no key on this board."""
     does = dict(zip(values["SKALBOX_KEYS"].split(), keys, strict=True))
     for pin in does:
         if pin not in STICK and pin not in BUTTONS:
@@ -111,7 +111,7 @@ def _buttons(drawing: Drawing, does: dict[str, str]) -> None:
 
 
 def _label(drawing: Drawing, key: str, way: tuple[Point, ...], words: str, pin: str, anchor: str) -> None:
-    """Draws a key's function, at the end of a line from it."""
+    """Draw a key's function, at the end of a line from it."""
     colour, ink = COLOURS[key]
     smooth = rounded(way, 8)
     drawing.wire(key, smooth, 0xFFFFFF, 6)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The parts in a preset's picture, and their positions: the pins are those of skalbox.hardware.presets."""
+"""The parts in a preset's picture, and their positions; skalbox.hardware.presets names the pins."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def keys_part(values: dict[str, str], board: Board, side: str, top: float, pitch
 
 
 def sensor_part(values: dict[str, str], board: Board, side: str, top: float, order: str) -> Part:
-    """`order` lists its pins from the top."""
+    """Return the motion sensor with its pins in this `order` from the top."""
     pins = {
         "VIN": ("VIN", "power", board.power),
         "SDA": ("SDA", "SDA", values["SKALBOX_SDA"]),
@@ -72,7 +72,7 @@ def buzzer_part(pin: str, board: Board, side: str, top: float) -> Part:
 
 
 def pico(name: str = "pico") -> Drawing:
-    """Returns the picture of the Pico with a separate panel, of the size that the preset names."""
+    """Return the picture of the Pico with a separate panel, of the size that the preset names."""
     values, board = PRESETS[name], PICO
     size = values["SKALBOX_PANEL"]
     x, width = _COLUMNS[RIGHT]
@@ -124,7 +124,7 @@ def pico(name: str = "pico") -> Drawing:
 
 
 def feather() -> Drawing:
-    """Returns the picture of the Feather with a panel on board."""
+    """Return the picture of the Feather with a panel on board."""
     name = "feather-esp32-s3-tft"
     values, board = PRESETS[name], FEATHER
     parts = [
@@ -143,7 +143,7 @@ def feather() -> Drawing:
 
 
 def plugged() -> Drawing:
-    """Returns the picture of the board that is plugged on a Pico."""
+    """Return the picture of the board that is plugged on a Pico."""
     return pico_lcd.draw(PRESETS[pico_lcd.NAME], KEYS)
 
 

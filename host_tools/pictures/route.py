@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Routes wires between a board in the middle and parts to its left and right.
+"""Route wires between a board in the middle and parts to its left and right.
 
 A wire leaves its pin sideways, follows a lane of its own up or down, and continues to the part. One that ends on the
 other side passes above or below the board. Lanes are assigned by search: the fewest crossings, and never two wires on
@@ -22,7 +22,7 @@ _OVERLAP = 50  # crossings that one overlap counts as
 
 @dataclass(frozen=True)
 class Run:
-    """`start` and `end` are the points where the wire leaves the board's label and reaches the part's; `around` is the
+    """`start` and `end` are the points where the wire leaves the board's label and reaches the part's. `around` is the
     height at which it passes the board if they are on different sides. Runs of one `net` may touch."""
 
     net: str
@@ -42,7 +42,7 @@ class Aisle:
 
 @cache
 def ways(runs: tuple[Run, ...], left: Aisle, right: Aisle) -> tuple[tuple[Point, ...], ...]:
-    """Returns the points of each run, in order."""
+    """Return the points of each run, in order."""
     aisles = {LEFT: left, RIGHT: right}
     users = {side: [i for i, run in enumerate(runs) if _uses(run, side)] for side in (LEFT, RIGHT)}
     orders = {side: list(indices) for side, indices in users.items()}
@@ -90,7 +90,7 @@ def _way(run: Run, lanes: dict[str, float]) -> tuple[Point, ...]:
 
 
 def crossings(runs: tuple[Run, ...], laid: tuple[tuple[Point, ...], ...]) -> int:
-    """Returns how often wires of different nets cross; two that overlap count as fifty."""
+    """Return how often wires of different nets cross; two that overlap count as fifty."""
     bad = 0
     for i, way in enumerate(laid):
         for other in range(i):
@@ -102,13 +102,13 @@ def crossings(runs: tuple[Run, ...], laid: tuple[tuple[Point, ...], ...]) -> int
 
 
 def _cost(runs: tuple[Run, ...], laid: tuple[tuple[Point, ...], ...]) -> tuple[int, float]:
-    """Returns the crossings and overlaps, then the length of the wires."""
+    """Return the crossings and overlaps, then the length of the wires."""
     length = sum(abs(a[0] - b[0]) + abs(a[1] - b[1]) for way in laid for a, b in pairwise(way))
     return crossings(runs, laid), length
 
 
 def _clash(a: Point, b: Point, c: Point, d: Point) -> int:
-    """Returns the cost of two straight pieces, each horizontal or vertical, for each other."""
+    """Return the cost of two straight pieces, each horizontal or vertical, for each other."""
     if (a[1] == b[1]) != (c[1] == d[1]):
         if c[1] == d[1]:
             a, b, c, d = c, d, a, b  # now a b is horizontal

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Draws four screens in a row: what else the device can do."""
+"""Draw four screens in a row: what else the device can do."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Draws one throw as an animation: a key script plays it on the panel of the recommended build."""
+"""Draw one throw as an animation: a key script plays it on the panel of the recommended build."""
 
 from __future__ import annotations
 
@@ -24,7 +24,11 @@ _TAP_MS = 60
 
 @dataclass(frozen=True)
 class Animation:
-    """frames: pictures of one size, mode "P", with the same palette; durations: how long each is shown, in ms."""
+    """A moving picture.
+
+    frames: pictures of one size, mode "P", with the same palette.
+    durations: how long each is shown, in ms.
+    """
 
     frames: list[Image.Image]
     durations: list[int]

@@ -23,7 +23,7 @@ CAPITAL = 0.698  # height of a capital in ems
 
 
 def at_hand() -> bool:
-    """Returns whether the font package is installed: without it no picture can be drawn."""
+    """Return whether the font package is installed: without it no picture can be drawn."""
     return glyphs.package() is not None
 
 
@@ -46,11 +46,11 @@ class Face:
         return self._names[ord(char)]
 
     def advance(self, char: str) -> int:
-        """Returns the advance in units of the em."""
+        """Return the advance in units of the em."""
         return self._glyphs[self._name(char)].width
 
     def places(self, text: str, size: float) -> list[float]:
-        """Returns where each letter begins, and where the last one ends, from 0."""
+        """Return where each letter begins, and where the last one ends, from 0."""
         places = [0.0]
         for char in text:
             places.append(places[-1] + self.advance(char) * size / self.em)
@@ -61,7 +61,7 @@ class Face:
 
     @cache  # noqa: B019 (there are two faces, and they stay)
     def outline(self, char: str) -> str:
-        """Returns an SVG path in units of the em, y upwards; "" for a space."""
+        """Return an SVG path in units of the em, y upwards; "" for a space."""
         pen = SVGPathPen(self._glyphs, ntos=lambda value: f"{value:g}")
         self._glyphs[self._name(char)].draw(pen)
         return pen.getCommands()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Draws the wiring of a soldered preset: its board, its parts, and a wire for each pin in skalbox.hardware.presets.
+"""Draw the wiring of a soldered preset: its board, its parts, and a wire for each pin in skalbox.hardware.presets.
 
 No pin numbers are written here: change one in the presets, and the picture follows.
 """
@@ -38,7 +38,7 @@ class Joint:
 
 
 def joints(board: Board, parts: list[Part]) -> list[Joint]:
-    """Returns a wire for each terminal. A ground terminal gets the nearest ground pin on its side that is still
+    """Return a wire for each terminal. A ground terminal gets the nearest ground pin on its side that is still
     free."""
     free = list(board.pins)
     found = []
@@ -56,7 +56,7 @@ def joints(board: Board, parts: list[Part]) -> list[Joint]:
 
 
 def draw(board: Board, parts: list[Part], title: str, preset: str, notes: tuple[str, ...]) -> Drawing:
-    """Returns the picture; `notes` are sentences below it."""
+    """Return the picture; `notes` are sentences below it."""
     wires = joints(board, parts)
     below = max(*(part.y + part.height for part in parts), board.top + board.rows * PITCH + 8)
     height = int(below + 34 + 21 * len(notes) + 12)
@@ -76,7 +76,7 @@ def draw(board: Board, parts: list[Part], title: str, preset: str, notes: tuple[
 
 
 def story(board: Board, wires: list[Joint]) -> str:
-    """Returns the wires as a sentence for each part."""
+    """Return the wires as a sentence for each part."""
     sentences = []
     for part in dict.fromkeys(wire.part for wire in wires):
         own = [f"{wire.terminal.words} to {_called(wire.pin)}" for wire in wires if wire.part == part]
@@ -118,12 +118,12 @@ def _wires(drawing: Drawing, board: Board, wires: list[Joint]) -> None:
 
 
 def _plain(pin: Pin) -> bool:
-    """Returns whether its number says more than its name, as for 3V3(OUT)."""
+    """Return whether its number says more than its name, as for 3V3(OUT)."""
     return bool(pin.number) and not pin.name.startswith(("GP", "V"))
 
 
 def _around(board: Board, wires: list[Joint], wire: Joint) -> float | None:
-    """Returns the height at which the wire passes the board, if it must: the shorter way, each apart from the
+    """Return the height at which the wire passes the board, if it must: the shorter way, each apart from the
     others."""
     if wire.pin.side == wire.part.side:
         return None
@@ -144,7 +144,7 @@ def _end(wire: Joint) -> Point:
 
 
 def _aisles(board: Board, wires: list[Joint]) -> tuple[Aisle, Aisle]:
-    """Returns the space left between the labels, on the left and on the right."""
+    """Return the space left between the labels, on the left and on the right."""
     ends = {side: [_end(wire)[0] for wire in wires if wire.part.side == side] for side in (LEFT, RIGHT)}
     return (
         Aisle(max(ends[LEFT], default=24.0) + _AISLE, board.left - 8 - _TAG - _AISLE),
@@ -153,7 +153,7 @@ def _aisles(board: Board, wires: list[Joint]) -> tuple[Aisle, Aisle]:
 
 
 def _forks(drawing: Drawing, wires: list[Joint], laid: tuple[tuple[Point, ...], ...]) -> None:
-    """Draws a dot where two wires of one pin part."""
+    """Draw a dot where two wires of one pin part."""
     for pin in dict.fromkeys(wire.pin for wire in wires):
         own = [(way, wire) for wire, way in zip(wires, laid, strict=True) if wire.pin == pin and len(way) > 2]
         if sum(wire.pin == pin for wire in wires) > 1:

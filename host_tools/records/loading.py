@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Reads game records from files and from standard input."""
+"""Read game records from files and from standard input."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from host_tools.terminal.messages import complain
 
 
 def load(name: str) -> Record:
-    """Reads the record in this file, `-` for standard input. OSError or RecordError if it can't be read. The limit is 1
+    """Read the record in this file, `-` for standard input. OSError or RecordError if it can't be read. The limit is 1
     MB; a match of the longest kind has some 100 KB."""
     if name == "-":
         if sys.stdin is None:
@@ -23,7 +23,7 @@ def load(name: str) -> Record:
 
 
 def load_or_complain(name: str) -> Record | None:
-    """Calls `load`; returns None if that fails, after one line on standard error that says what is wrong and where."""
+    """Call `load`; return None if that fails, after one line on standard error that says what is wrong and where."""
     try:
         return load(name)
     except RecordError as error:

@@ -33,8 +33,10 @@ class RecordError(ValueError):
 
 
 class Record:
-    """A record: the game at its end, its players' names by seat, its events, and the line of each; code: of a
-    challenge, else empty."""
+    """A record: the game at its end, its players' names by seat, its events, and the line of each.
+
+    code: of a challenge, else empty.
+    """
 
     def __init__(self, game: Game, names: list[str], code: bytes = b"") -> None:
         self.game = game
@@ -44,8 +46,8 @@ class Record:
         self.lines: list[int] = []
 
     def apply(self, event: int, line: int) -> None:
-        """Applies the next event, which is in this line. ValueError, with nothing changed, if the rules forbid it, or
-        its dice are not those of the challenge."""
+        """Apply the next event, which is in this line. ValueError, with nothing changed, if the rules forbid it, or the
+        challenge gives other dice."""
         if self.code:
             _check_dice(self.code, self.game, event)
         self.game.apply(event)
@@ -54,8 +56,8 @@ class Record:
 
 
 def _check_dice(code: bytes, game: Game, event: int) -> None:
-    """ValueError if this event shows dice that the challenge's code does not give. Held dice and the order of events
-    are the game's own business."""
+    """Raise ValueError if this event shows dice that the challenge's code does not give. The game itself checks held
+    dice and the order of events."""
     kind = events.kind(event)
     if kind not in (events.DRY, events.ROLL) or not game.expects() >> kind & 1:
         return
@@ -77,7 +79,7 @@ def _quote(word: str) -> str:
 
 
 def _words(raw: bytes) -> list[str]:
-    """Splits one line, without its end, into words; [] for a blank one. ValueError for characters that are not
+    """Split one line, without its end, into words; [] for a blank one. ValueError for characters that are not
     allowed."""
     for byte in raw:
         if byte > 127:
@@ -103,7 +105,7 @@ def _words(raw: bytes) -> list[str]:
 
 
 def _digit(word: str, low: int, high: int, what: str) -> int:
-    """Returns a number of one digit, low..high. ValueError names `what`, the word and the range."""
+    """Return a number of one digit, low..high. ValueError names `what`, the word and the range."""
     if len(word) == 1 and str(low) <= word <= str(high):
         return int(word)
     raise ValueError("%s must be %d to %d, not %s" % (what, low, high, _quote(word)))
@@ -137,7 +139,7 @@ def _only_argument(words: list[str], what: str) -> str:
 
 
 def parse(words: list[str], game: Game) -> int:
-    """Returns the event that the words of one line describe in this game. ValueError, with a sentence, if they are
+    """Return the event that the words of one line describe in this game. ValueError, with a sentence, if they are
     invalid."""
     keyword = words[0]
     if keyword == "dry":
@@ -225,7 +227,8 @@ class _Header:
         self.names = names
 
     def take_optional(self, words: list[str]) -> bool:
-        """Takes one of the lines that may follow a complete header, in their order; returns False if this is none."""
+        """Take one of the lines that may follow a complete header, in their order; return False if this is not such a
+        line."""
         if words[0] not in self._optional:
             return False
         self._optional = self._optional[self._optional.index(words[0]) + 1 :]
@@ -247,7 +250,7 @@ class _Header:
 
 
 def read(data: bytes) -> Record:
-    """Reads a whole record. RecordError, with line and reason, for anything that breaks the format or the rules."""
+    """Read a whole record. RecordError, with line and reason, for anything that breaks the format or the rules."""
     header = _Header()
     record: Record | None = None
     header_line = 1
@@ -280,13 +283,13 @@ def read(data: bytes) -> Record:
 
 
 def write(game: Game, names: list[str], happened: "Iterable[int]", code: bytes = b"") -> str:
-    """Returns the record of this game as text: `names` by seat, `happened` its events in order, `code` of a
+    """Return the record of this game as text: `names` by seat, `happened` its events in order, `code` of a
     challenge."""
     return "\n".join(header(game, names, code) + [line_of(event, game) for event in happened]) + "\n"
 
 
 def record_of(app: "App | None") -> str:
-    """Returns the record of the device's current match as text; empty if there is none."""
+    """Return the record of the device's current match as text; empty if there is none."""
     from skalbox.players.names import in_record
 
     if app is None or app.lobby.session is None:

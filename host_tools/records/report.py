@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Converts a game to the plain dictionary that the replay command prints as JSON.
+"""Convert a game to the plain dictionary that the replay command prints as JSON.
 
 Written in the device's subset of Python, so that the tests can also run it in MicroPython.
 """
@@ -34,7 +34,7 @@ def _player(game: Game, names: list[str], seat: int) -> "Json":
 
 
 def _starter(game: Game, number: int) -> int:
-    """Returns who began the finished round `number` (0..)."""
+    """Return who began the finished round `number` (0..)."""
     if game.rules.has_pot:
         return game.ledger.past_starters[number]
     # Otherwise the same seat begins every round of a leg, and the seat to its left the next leg's.
@@ -81,7 +81,7 @@ def _next(game: Game, names: list[str]) -> "Json | None":
 
 
 def report(game: Game, names: list[str], code: bytes = b"") -> "Json":
-    """Returns the game as the replay command prints it; `names` by seat, `code` of a challenge."""
+    """Return the game as the replay command prints it; `names` by seat, `code` of a challenge."""
     found: Json = {
         "game": game.rules.name,
         "mode": rules.MODES[game.mode],

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Computes the additions that optimal play of a solved game puts up, round by round.
+"""Compute the additions of optimal play in a solved game, round by round.
 
-The induction runs backward from the last turn; this runs forward from the first, and follows the probabilities of every
+The induction runs backward from the last turn; this runs forward from the first. It follows the probabilities of every
 card, every throw and every held set under the best choices. Ties go to the choice that holds more dice, and to the box
 that is higher on the card.
 """
@@ -20,8 +20,8 @@ from skalcore.boxes import UPPER
 
 
 def _thrown(held: np.ndarray) -> np.ndarray:
-    """Returns (252, cards): the probabilities of the throws that follow from those of the sets held (fewer than five
-    dice)."""
+    """Return (252, cards): the probabilities of the throws that follow the held sets (fewer than five dice), from the
+    sets' own probabilities."""
     chance = held.copy()
     for size in range(DICE):
         for numbers in UP[size]:
@@ -31,7 +31,8 @@ def _thrown(held: np.ndarray) -> np.ndarray:
 
 
 def _held(throws: np.ndarray, hold: np.ndarray, best: np.ndarray) -> np.ndarray:
-    """Returns (462, cards): the probabilities of the sets held, whole throws among them, from those of the throws."""
+    """Return (462, cards): the probabilities of the sets held, whole throws among them, from the throws'
+    probabilities."""
     chance = np.zeros_like(hold)
     chance[ROWS[DICE]] = throws
     for size in range(DICE, 0, -1):
@@ -48,8 +49,7 @@ def _held(throws: np.ndarray, hold: np.ndarray, best: np.ndarray) -> np.ndarray:
 
 
 def finals(turn: Turn) -> np.ndarray:
-    """Returns (252, width): the probability that each throw is the one that is scored, in the turns that `turn` has
-    just run."""
+    """Return (252, width): the probability that each throw is scored, in the turns that `turn` has just run."""
     throws = np.tile(CHANCE[:, None], len(turn.start))
     stopped = np.zeros_like(throws)
     for left in (2, 1):
@@ -63,7 +63,7 @@ def finals(turn: Turn) -> np.ndarray:
 def _move(
     problem: Problem, values: np.ndarray, chance: np.ndarray, card: tuple, best: np.ndarray, scored: np.ndarray
 ) -> None:
-    """Passes the probabilities of one kind of cards' final throws on to the cards that follow."""
+    """Pass the probabilities of one kind of cards' final throws on to the cards that follow."""
     flag, filled, uppers = card
     left = scored.copy()
     for box in range(problem.boxes):
@@ -80,9 +80,9 @@ def _move(
 
 
 def additions(problem: Problem, values: np.ndarray, progress: Progress | None = None) -> np.ndarray:
-    """Returns (rounds, 13): the probability that each addition 0..12 is put up in each round; each row's sum is 1.
+    """Return (rounds, 13): the probability of each addition 0..12 in each round; each row's sum is 1.
 
-    `values` are those of `problem`, as returned by `induction.solve`.
+    `values`: of `problem`, as returned by `induction.solve`.
     """
     chance = np.zeros(shape(problem))
     chance[0, 0, 0] = 1.0

@@ -11,7 +11,7 @@ from math import erf, sqrt
 
 import numpy as np
 
-NODES = 5  # of the integral over one's own total, as on the board (skalcore.winning)
+NODES = 5  # of the integral over the own total, as on the board (skalcore.winning)
 _LEAST = 1e-4  # points squared: the variance of a total that is certain, so that nothing is divided by zero
 
 # The normal distribution function, from -_FAR to _FAR standard deviations.
@@ -25,18 +25,18 @@ _WEIGHTS = _WEIGHTS / _WEIGHTS.sum()
 
 
 def normal(deviations: np.ndarray) -> np.ndarray:
-    """Returns the normal distribution function of these numbers of standard deviations, to 1e-6."""
+    """Return the normal distribution function of these numbers of standard deviations, to 1e-6."""
     at = (np.clip(deviations, -_FAR, _FAR) + _FAR) * _STEPS
     step = at.astype(np.int32)
     return _GRID[step] + (at - step) * _RISE[step]
 
 
 def to_win(total: np.ndarray, variance: float | np.ndarray, rivals: np.ndarray, variances: np.ndarray) -> np.ndarray:
-    """Returns the chance that one's own total is the highest, in the shape of `total`.
+    """Return the chance that the own total is the highest, in the shape of `total`.
 
-    `total`: (any, matches), the own total that is expected, in points; `variance`: of what is still to come, in points
-    squared, one or (matches,); `rivals`, `variances`: (players - 1, matches), the same of the others. With one rival
-    this is exact; with several, one's own total is integrated over.
+    `total`: (any, matches), the own total that is expected, in points. `variance`: of the points to come, in points
+    squared, one or (matches,). `rivals`, `variances`: (players - 1, matches), the same of the others. This is exact
+    against one rival; for several rivals, the own total is integrated over.
     """
     if len(rivals) == 1:
         return normal((total - rivals[0]) / np.sqrt(np.maximum(variance + variances[0], _LEAST)))

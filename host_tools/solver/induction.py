@@ -19,18 +19,18 @@ Progress = Callable[[int, int], None]  # called with the number of cards done, a
 
 
 def shape(problem: Problem) -> tuple[int, int, int]:
-    """Returns the shape of this problem's values: (flags, 2 ** boxes, top + 1)."""
+    """Return the shape of this problem's values: (flags, 2 ** boxes, top + 1)."""
     return problem.flags, 1 << problem.boxes, problem.top + 1
 
 
 def gains(
     problem: Problem, values: np.ndarray, box: int, flag: int, filled: int | np.ndarray, uppers: np.ndarray
 ) -> np.ndarray:
-    """Returns (252, len(uppers)): the points of scoring each final throw in this open box, and of all turns after it.
+    """Return (252, len(uppers)): the points of scoring each final throw in this open box, and of all turns after it.
 
-    `filled` is one number, or (len(uppers),), if `Problem.key` is the same for all these cards. Includes the points
-    written, the bonus if they reach it, and the value of the card that follows; excludes the pot and the 100 points of
-    a further five. -inf if the box may not be filled with these dice.
+    `filled` is one number, or (len(uppers),), if `Problem.key` is the same for all these cards. It includes the points
+    written, the bonus if they reach it, and the value of the next card. It excludes the pot and the 100 points of a
+    further five. It is -inf if the box may not be filled with these dice.
     """
     points, index = problem.rows(box, flag, int(np.ravel(filled)[0]))
     after = filled | 1 << box
@@ -49,7 +49,7 @@ def gains(
 
 
 def best_box(problem: Problem, values: np.ndarray, flag: int, filled: int, uppers: np.ndarray) -> np.ndarray:
-    """Returns (252, len(uppers)): `gains` of the best open box, by final throw."""
+    """Return (252, len(uppers)): `gains` of the best open box, by final throw."""
     still_open = [box for box in range(problem.boxes) if not filled >> box & 1]
     best = gains(problem, values, still_open[0], flag, filled, uppers)
     for box in still_open[1:]:
@@ -58,13 +58,13 @@ def best_box(problem: Problem, values: np.ndarray, flag: int, filled: int, upper
 
 
 def besides(problem: Problem, flag: int, count: int) -> np.ndarray:
-    """Returns (252, 1): the points of a final throw that don't depend on the box: the pot and the points of a further
-    five, on a card with `count` boxes filled."""
+    """Return (252, 1): the points of a final throw that don't depend on the box, on a card with `count` boxes filled.
+    They are the pot and the points of a further five."""
     return (problem.pot[count] + problem.extra[flag])[:, None]
 
 
 def cards(problem: Problem, count: int) -> Iterator[tuple[int, int]]:
-    """Returns (flag, filled) of all cards with `count` boxes filled."""
+    """Return (flag, filled) of all cards with `count` boxes filled."""
     for filled in range(1 << problem.boxes):
         if filled.bit_count() == count:
             for flag in range(problem.flags):
@@ -73,12 +73,13 @@ def cards(problem: Problem, count: int) -> Iterator[tuple[int, int]]:
 
 
 def solve(problem: Problem, progress: Progress | None = None, still_open: int | None = None) -> np.ndarray:
-    """Returns the values of all cards under optimal play: an array of float64, (flags, 2 ** boxes, top + 1).
+    """Return the values of all cards under optimal play: an array of float64, (flags, 2 ** boxes, top + 1).
 
     values[flag, filled, upper] is the expected number of points of the remaining turns, before the first throw of the
-    next one: boxes, bonus (if `upper` is still below `top`), pots and further fives. The card's own points are
-    excluded, so values[0, 0, 0] is the expected total of a whole game. 0 for a full card; NaN for an impossible card
-    (`Problem.uppers`, `Problem.has`), and for one with more than `still_open` open boxes, if that is given.
+    next one. It includes boxes, pots, further fives, and the bonus if `upper` is still below `top`. The card's own
+    points are excluded, so values[0, 0, 0] is the expected total of a whole game. 0 for a full card; NaN for an
+    impossible card (`Problem.uppers`, `Problem.has`), and for one with more than `still_open` open boxes, if that is
+    given.
     """
     values = np.full(shape(problem), np.nan)
     values[:, -1, :] = 0.0

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The last turn of a match without pots, which a rival plays for the win: what it leaves to those who have finished."""
+"""The last turn of a match without pots, which a rival plays for the win: the chances left to players who have
+finished."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ class LastTurn:
         self._level = finished.count(self._best)
 
     def shares(self, own: np.ndarray) -> np.ndarray:
-        """Returns (any,): the share of the win of `game.player` with each of these totals, (any,)."""
+        """Return (any,): the share of the win of `game.player` with each of these totals, (any,)."""
         totals, where = np.unique(own, return_inverse=True)
         lead = np.maximum(totals, self._best)
         # How many have the lead: the rival has to beat them, or be one more.

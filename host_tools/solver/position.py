@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A game in progress in the solver's terms: the value of every choice in the current turn.
 
-All values are expected totals of the player who acts next: the points of this leg so far, including pots won, and those
-that optimal play still brings.
+All values are expected totals of the player who acts next. A total is the points of this leg so far, including pots
+won, and the points that optimal play is still expected to score.
 """
 
 from __future__ import annotations
@@ -50,7 +50,11 @@ def expected_total(game: Game, seat: int, progress: solved_games.Progress | None
 
 
 class Choices:
-    """The value of every choice in a turn, whatever is valued. boxes: the open ones; start: before the first throw."""
+    """The value of every choice in a turn, whatever is valued.
+
+    boxes: the open ones.
+    start: before the first throw.
+    """
 
     boxes: list[int]
     start: float
@@ -77,7 +81,7 @@ class Choices:
 
 
 class Card:
-    """A player's card before a turn, in a game of the library, and what scoring on it brings."""
+    """A player's card before a turn, in a game of the library, and the value of scoring on it."""
 
     def __init__(self, game: Game, name: str, progress: solved_games.Progress | None) -> None:
         """Solve the game's values first unless they are known."""
@@ -101,7 +105,7 @@ class Position(Choices):
     """The turn of the player who acts next in `game`, from its first throw on; `game` may change afterwards.
 
     In a SkalPott match the additions of players who have finished this round are known, so the last player knows what
-    wins the pot; players still to come are assumed to put up the addition of optimal solo play in this round.
+    wins the pot. Players still to come are assumed to have the addition of optimal solo play in this round.
     """
 
     def __init__(self, game: Game, progress: solved_games.Progress | None = None) -> None:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Computes what an addition is expected to win of SkalPott's pots (its rules, 'La Cagnotte' and solo play).
+"""Compute what an addition is expected to win of SkalPott's pots (its rules, 'La Cagnotte' and solo play).
 
 Additions are the indexes 0..12 of arrays with 13 items, of which 0 and 1 never occur; points are floats.
 """
@@ -23,19 +23,19 @@ DRY = np.bincount(ADDITION, weights=CHANCE, minlength=ADDITIONS)
 
 
 def against(opponent: np.ndarray) -> np.ndarray:
-    """Returns (13,): the mean points that each addition wins against a virtual opponent whose additions have these
+    """Return (13,): the mean points that each addition wins against a virtual opponent whose additions have these
     probabilities."""
     wins = [[against_bank(own, bank) for bank in range(ADDITIONS)] for own in range(ADDITIONS)]
     return np.array(wins) @ opponent
 
 
 def simple(rounds: int) -> np.ndarray:
-    """Returns (rounds, 13): the pots of the simple solo mode, in which the virtual opponent always has 10."""
+    """Return (rounds, 13): the pots of the simple solo mode, in which the virtual opponent always has 10."""
     return np.tile(against(np.eye(ADDITIONS)[BANK_ADDITION]), (rounds, 1))
 
 
 def recommended(rounds: int) -> np.ndarray:
-    """Returns (rounds, 13): 10 in the first round and every second one from there, a single roll after the turn in the
+    """Return (rounds, 13): 10 in the first round and every second one from there, a single roll after the turn in the
     others."""
     pots = simple(rounds)
     pots[1::2] = against(DRY)
@@ -43,9 +43,9 @@ def recommended(rounds: int) -> np.ndarray:
 
 
 def match(players: int, known: Sequence[int], to_come: np.ndarray) -> np.ndarray:
-    """Returns (13,): the mean points that each addition wins in a round of `players` (2..4).
+    """Return (13,): the mean points that each addition wins in a round of `players` (2..4).
 
-    `known` are the additions of players who have finished their turn; all other opponents are assumed to put up an
+    `known` are the additions of players who have finished their turn; all other opponents are assumed to have an
     addition with the probabilities `to_come`, independently. The best wins all; equal ones share.
     """
     unknown = players - 1 - len(known)

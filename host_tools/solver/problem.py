@@ -3,7 +3,7 @@
 """A game's rules in the form the solver works on: the points of each throw in each box of each card.
 
 The points come from skalcore's own scorers; no rule is implemented twice. A card is identified by
-- flag: 1 if the box for five identical holds its points, so that further ones earn 100; else 0;
+- flag: 1 if the box for five identical has its points, so that further ones earn 100, else 0;
 - filled: the written boxes as a bit mask, bit i = box i;
 - upper: the sum of the series so far, no higher than the bonus's threshold (from there on the bonus counts as won).
 """
@@ -37,13 +37,20 @@ class _Watched:
 class Problem:
     """One game for one player.
 
-    name: its name in the library; rules: its table; boxes: how many; flags: 1, or 2 if further fives of a kind earn
-    points; top: the bonus's threshold, the highest `upper`; pot: (rounds, 252), points that each final throw is
-    expected to win in each round besides those written; extra: (flags, 252), the points of a further five.
+    name: its name in the library.
+    rules: its table.
+    boxes: how many.
+    flags: 1, or 2 if further fives of a kind earn points.
+    top: the bonus's threshold, the highest `upper`.
+    pot: (rounds, 252), points that each final throw is expected to win in each round besides those written.
+    extra: (flags, 252), the points of a further five.
     """
 
     def __init__(self, name: str, rules: Rules, pots: np.ndarray | None = None) -> None:
-        """`pots`: (rounds, 13), the points that an addition of 0..12 is expected to win in each round; or none."""
+        """Describe the game of these rules for one player.
+
+        `pots`: (rounds, 13), the points that an addition of 0..12 is expected to win in each round; or none.
+        """
         self.name = name
         self.rules = rules
         self.boxes = rules.rounds
@@ -72,15 +79,15 @@ class Problem:
         return np.array(sorted(sums))
 
     def uppers(self, filled: int) -> np.ndarray:
-        """Returns the sums `upper` that a card with these boxes filled can have, ascending."""
+        """Return the sums `upper` that a card with these boxes filled can have, ascending."""
         return self.reach[filled & (1 << UPPER) - 1]
 
     def has(self, flag: int, filled: int) -> bool:
-        """Returns whether there are cards with this flag and these boxes filled."""
+        """Return whether there are cards with this flag and these boxes filled."""
         return not flag or (flag < self.flags and bool(filled >> self.rules.five_box & 1))
 
     def worth(self, box: int, flag: int, filled: int) -> np.ndarray:
-        """Returns (252,): what `score` writes in this open box for each throw, 0..50; NOT_ALLOWED if it may not be
+        """Return (252,): what `score` writes in this open box for each throw, 0..50; NOT_ALLOWED if it may not be
         scored there."""
         card = [FILLED if filled >> each & 1 else OPEN for each in range(self.boxes)]
         worth = np.array([self.rules.points(box, counts, cast("Any", card)) for counts in COUNTS])
@@ -90,18 +97,18 @@ class Problem:
         return worth
 
     def key(self, box: int, flag: int, filled: int) -> tuple:
-        """Returns a key: cards with the same key have the same `worth` in this box."""
+        """Return a key: cards with the same key have the same `worth` in this box."""
         return (box, flag, *(filled >> each & 1 for each in self._looks_at[box]))
 
     def rows(self, box: int, flag: int, filled: int) -> tuple[np.ndarray, np.ndarray]:
-        """Returns `worth` as (its distinct numbers, ascending; the index of each throw's number among them)."""
+        """Return `worth` as (its distinct numbers, ascending; the index of each throw's number among them)."""
         key = self.key(box, flag, filled)
         if key not in self._rows:
             self._rows[key] = np.unique(self.worth(box, flag, filled), return_inverse=True)
         return self._rows[key]
 
     def flag_after(self, box: int, flag: int, points: np.ndarray) -> np.ndarray:
-        """Returns the flag of a card with this flag once this box holds `points`."""
+        """Return the flag of a card with this flag once this box holds `points`."""
         if self.flags > 1 and box == self.rules.five_box:
             return (points > 0).astype(int)
         return np.full(len(points), flag)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Two games that are not on the device but have published values: they check the solver's method.
 
-`plain` is Yahtzee without extras, 245.870775 points; `forced_joker` is Yahtzee as the official rules have it, with the
+`plain` is Yahtzee without extras, 245.870775 points. `forced_joker` is Yahtzee as the official rules have it, with the
 100-point bonus and the forced joker, 254.587729 points.
 """
 
@@ -52,10 +52,10 @@ class ForcedJoker(Problem):
 
 
 def plain(name: str) -> Problem:
-    """Yahtzee without extras: a second five of a kind is scored like any throw."""
+    """Return Yahtzee without extras: a second five of a kind is scored like any throw."""
     return Problem(name, PLAIN)
 
 
 def forced_joker(name: str) -> Problem:
-    """Yahtzee with the official forced joker."""
+    """Return Yahtzee with the official forced joker."""
     return ForcedJoker(name)

@@ -3,7 +3,7 @@
 """The 462 sets of up to five dice, of which 252 are throws, as index tables.
 
 A set is a sorted tuple of faces; its number is its row in every array of the solver. Sets are sorted by size, the empty
-one first, so those of one size are a slice of rows and the throws are the last 252.
+one first. So the sets of one size are a slice of rows, and the throws are the last 252.
 """
 
 from __future__ import annotations
@@ -29,19 +29,20 @@ THROWS = SETS[FIRST[DICE] :]  # a throw's number counts from here: 0..251
 
 
 def _up(size: int) -> np.ndarray:
-    """Returns (6, sets of this size): the number of the set with one more die, by its face - 1."""
+    """Return (6, sets of this size): the number of the set with one more die, by its face - 1."""
     return np.array([[NUMBER[tuple(sorted((*faces, face)))] for faces in SETS[ROWS[size]]] for face in FACES])
 
 
 def _down(size: int) -> np.ndarray:
-    """Returns (size, sets of this size): the numbers of the sets with one die less, some of them twice."""
+    """Return (size, sets of this size): the numbers of the sets with one die less, some of them twice."""
     return np.array([[NUMBER[faces[:at] + faces[at + 1 :]] for faces in SETS[ROWS[size]]] for at in range(size)])
 
 
 UP = [_up(size) for size in range(DICE)]
 DOWN = [_down(size) for size in range(DICE + 1)]  # DOWN[0] is empty
 
-# By throw: a bytearray(7), as skalcore counts dice; the addition, 2..12; the probability of throwing it with five dice.
+# By throw: a bytearray(7), as skalcore counts dice, the addition, 2..12, and the probability of throwing it with five
+# dice.
 COUNTS = [bytearray([0] + [faces.count(face) for face in FACES]) for faces in THROWS]
 ADDITION = np.array([boxes.addition(counts) for counts in COUNTS])
 IS_FIVE = np.array([boxes.most(counts) == DICE for counts in COUNTS])
@@ -60,10 +61,10 @@ CHANCE = _chances()
 
 
 def number_of(dice: Sequence[int]) -> int:
-    """Returns the number 0..461 of the set of these faces (0 to 5 of them, in any order)."""
+    """Return the number 0..461 of the set of these faces (0 to 5 of them, in any order)."""
     return NUMBER[tuple(sorted(dice))]
 
 
 def throw_of(dice: Sequence[int]) -> int:
-    """Returns the number 0..251 of the throw with these five faces, in any order."""
+    """Return the number 0..251 of the throw with these five faces, in any order."""
     return number_of(dice) - FIRST[DICE]

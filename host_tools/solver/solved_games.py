@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The games by name, and their values: from memory, from the user's cache, or solved on demand.
 
-SHIPPED are the solo games whose values the board's coach has; CHECKS have published values; MATCHES are SkalPott for
-two to four from one player's view: the others put up the additions of optimal solo play (skalpott-recommended), round
-by round and independently, and the player learns none of them before the own turn is over. `position` handles what a
+SHIPPED are the solo games whose values the board's coach has. CHECKS have published values. MATCHES are SkalPott for
+two to four players, from one player's view. The others have the additions of optimal solo play (skalpott-recommended),
+round by round and independently. The player learns none of them before the own turn is over. `position` handles what a
 player knows beyond that in an actual round. Any other game without a pot is solved for a record of it.
 
-WINS are the same matches for the lead over the others: a pot that one player wins is one that n - 1 others do not, so
-it counts n / (n - 1) times.
+WINS are the same matches for the lead over the others. If one player wins a pot, n - 1 others do not, so it counts n /
+(n - 1) times.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ def _told(name: str, progress: Progress | None) -> induction.Progress | None:
 
 
 def pot_weight(name: str) -> float:
-    """Returns how often a pot's points count in this game of the library."""
+    """Return how often a pot's points count in this game of the library."""
     return _WEIGHTS.get(name, 1.0)
 
 
 @cache
 def _match(name: str, chances: bytes) -> Problem:
-    """`chances`: the bytes of additions(), which determine the problem."""
+    """Return the problem for these `chances`, the bytes of additions(), which determine it."""
     rounds = [pots.match(int(name[-1]), (), each) for each in np.frombuffer(chances).reshape(-1, pots.ADDITIONS)]
     return Problem(name, SKALPOTT, pot_weight(name) * np.array(rounds))
 
@@ -69,7 +69,7 @@ def _fixed(name: str) -> Problem:
 
 
 def problem(name: str, progress: Progress | None = None) -> Problem:
-    """Returns the game of this name, of SHIPPED, CHECKS, MATCHES or WINS; the last two require the additions to be
+    """Return the game of this name, of SHIPPED, CHECKS, MATCHES or WINS; the last two require the additions to be
     solved first."""
     if name in _BOTH:
         return _match(name, additions(progress).tobytes())
@@ -77,7 +77,7 @@ def problem(name: str, progress: Progress | None = None) -> Problem:
 
 
 def solve(name: str, progress: Progress | None = None) -> np.ndarray:
-    """Solves the game of this name, even if its values are known, and caches them. Their shape: `induction.solve`."""
+    """Solve the game of this name, even if its values are known, and cach them. Their shape: `induction.solve`."""
     game = problem(name, progress)
     found = induction.solve(game, _told(name, progress))
     value_cache.keep(name, found)
@@ -86,7 +86,7 @@ def solve(name: str, progress: Progress | None = None) -> np.ndarray:
 
 
 def values(name: str, progress: Progress | None = None) -> np.ndarray:
-    """Returns the values of the game of this name, as from `induction.solve`; solves them only if they aren't known."""
+    """Return the values of the game of this name, as from `induction.solve`; solves them only if they aren't known."""
     if name not in _solved:
         # The values of a match have the shape of any SkalPott's.
         like = _fixed(RECOMMENDED if name in _BOTH else name)
@@ -98,8 +98,8 @@ def values(name: str, progress: Progress | None = None) -> np.ndarray:
 
 
 def additions(progress: Progress | None = None) -> np.ndarray:
-    """Returns (12, 13): the probability that optimal play of skalpott-recommended puts up each addition 0..12 in each
-    round."""
+    """Return (12, 13): the probability of each addition 0..12 in each round, in optimal play of
+    skalpott-recommended."""
     if _ADDITIONS not in _solved:
         found = value_cache.load(_ADDITIONS, (SKALPOTT.rounds, pots.ADDITIONS))
         if found is None:

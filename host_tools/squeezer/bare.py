@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Leaves out of a module what only readers and type checkers need: docstrings, annotations and imports for them."""
+"""Leave out of a module what only readers and type checkers need: docstrings, annotations and imports for them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class _Bare(ast.NodeTransformer):
 
 
 def bare(tree: ast.Module) -> ast.Module:
-    """Returns the program without them; it may change `tree`."""
+    """Return the program without them; it may change `tree`."""
     left_out = for_types(tree)
     tree.body = [node for node in tree.body if node not in left_out]
     return _Bare().visit(tree)

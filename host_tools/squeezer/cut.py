@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Cuts the methods that are marked as seldom needed out of their classes, into a module beside theirs.
+"""Cut the methods that are marked as seldom needed out of their classes, into a module beside theirs.
 
 A board has that module in memory only while one of them is needed: skalbox.memory.forget_rest drops it like any other.
 There they are the methods of a class that is never instantiated. If an object is asked for one of them, it does not
@@ -41,8 +41,11 @@ Lines = dict[str, dict[int, origins.Origin]]
 
 
 class _Cut:
-    """A module with marked methods, and what goes where. moved: the globals that go with them; beside: the full name of
-    the module that gets them."""
+    """A module with marked methods, and what goes where.
+
+    moved: the globals that go with them.
+    beside: the full name of the module that gets them.
+    """
 
     def __init__(self, name: str, program: Program) -> None:
         self._module = module = Module(name, program)
@@ -66,11 +69,11 @@ class _Cut:
             raise module.fail("its marked methods use %s, which changes: let the object have it", each)
 
     def _is_literal(self, node: ast.stmt) -> bool:
-        """Returns whether a copy of this statement will do: it names a literal."""
+        """Return whether a copy of this statement will do: it names a literal."""
         return isinstance(node, ast.Assign) and self._module.movable(node) and is_constant(node.value, False)
 
     def write(self, moved: Mapping[str, set[str]]) -> Lines:
-        """Writes the module without its marked methods, and the one beside it. `moved`: what has moved, by module."""
+        """Write the module without its marked methods, and the module beside it. `moved`: what has moved, by module."""
         module = self._module
         package, _, leaf = self.beside.rpartition(".")
         wanted, there = self.moved | self._shared, set()
@@ -113,7 +116,7 @@ class _Cut:
         return {self.beside: write(self._path, top, moved), module.name: write(module.path, left, moved)}
 
     def _shorten(self, method: ast.FunctionDef, within: str, names: set[str]) -> None:
-        """Has the calls of other marked methods of its own object find them without __getattr__."""
+        """Have the calls of other marked methods of its own object find them without __getattr__."""
         own = method.args.args[0].arg
         for node in ast.walk(method):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in names:
@@ -125,12 +128,12 @@ class _Cut:
 
 
 def _added(text: str, home: ast.ClassDef) -> list[ast.stmt]:
-    """Returns these statements, which take the place of methods of this class."""
+    """Return these statements, which take the place of methods of this class."""
     return [origins.copied(each, home) for each in ast.parse(text).body]
 
 
 class _Redirected(ast.NodeTransformer):
-    """Has a file import what has moved from where it is now."""
+    """Have a file import what has moved from where it is now."""
 
     def __init__(self, moved: Mapping[str, set[str]]) -> None:
         self._moved = moved
@@ -144,7 +147,7 @@ class _Redirected(ast.NodeTransformer):
 
 
 def write(path: Path, body: list[ast.stmt], moved: Mapping[str, set[str]]) -> dict[int, origins.Origin]:
-    """Writes this program, and returns where each of its lines comes from. CompileError if it lacks a global."""
+    """Write this program, and return where each of its lines comes from. CompileError if it lacks a global."""
     text, tree = origins.unparsed(_Redirected(moved).visit(ast.Module(body, [])))
     scopes = Scopes(tree)
     names = {each: scope for each, scope in scopes.of.items() if isinstance(each, ast.Name)}
@@ -157,7 +160,7 @@ def write(path: Path, body: list[ast.stmt], moved: Mapping[str, set[str]]) -> di
 
 
 def cut(root: Path) -> Lines:
-    """Cuts the marked methods out of all modules of the tree under `root`. Returns where the lines of each module that
+    """Cut the marked methods out of all modules of the tree under `root`. Returns where the lines of each module that
     it has written come from, by the module's full name. CompileError if the program would behave differently."""
     program = Program(root)
     for name, tree in program.trees.items():

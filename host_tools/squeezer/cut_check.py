@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Refuses, each in a sentence, what would behave differently once the marked methods are in another module."""
+"""Refuse, each in a sentence, what would behave differently once the marked methods are in another module."""
 
 from __future__ import annotations
 

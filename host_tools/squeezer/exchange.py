@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Chooses for each of the program's names one that the firmware has.
+"""Choose for each of the program's names one that the firmware has.
 
 A name stays if anything outside asks for it: a string, a library, the firmware or Python itself.
 """
@@ -42,17 +42,17 @@ _LONG = 60  # characters: a longer string is prose and names nothing
 
 
 def is_words(path: Path) -> bool:
-    """Returns whether the file is in a language's folder."""
+    """Return whether the file is in a language's folder."""
     return path.parent.parent.name == "lang"
 
 
 def in_file(path: Path) -> list[str]:
-    """Returns every name in a file, in order, including keywords."""
+    """Return every name in a file, in order, including keywords."""
     return [each.string for each in parsed.names(path.read_text("utf-8"))]
 
 
 def in_strings(paths: Iterable[Path]) -> set[str]:
-    """Returns the words of all strings that are not prose, docstrings or types: a name there must keep its spelling."""
+    """Return the words of all strings that are not prose, docstrings or types: a name there must keep its spelling."""
     found: set[str] = set()
     for path in paths:
         tree = module(path.read_text("utf-8"))
@@ -64,13 +64,13 @@ def in_strings(paths: Iterable[Path]) -> set[str]:
 
 
 def _nodes(paths: Iterable[Path]) -> Iterator[ast.AST]:
-    """Yields every node of the programs in these files."""
+    """Yield every node of the programs in these files."""
     for path in paths:
         yield from nodes(module(path.read_text("utf-8")))
 
 
 def _imported(paths: Iterable[Path]) -> set[str]:
-    """Returns the names of other projects' modules, and the names imported from them."""
+    """Return the names of other projects' modules, and the names imported from them."""
     found: set[str] = set()
     for node in _nodes(paths):
         if isinstance(node, ast.Import):
@@ -82,13 +82,13 @@ def _imported(paths: Iterable[Path]) -> set[str]:
 
 
 def _bases(paths: Iterable[Path]) -> set[str]:
-    """Returns the external classes that ours inherit from."""
+    """Return the external classes that ours inherit from."""
     classes = [node for node in _nodes(paths) if isinstance(node, ast.ClassDef)]
     return {base.attr for each in classes for base in each.bases if isinstance(base, ast.Attribute)}
 
 
 def _used(paths: Iterable[Path]) -> set[str]:
-    """Returns every name in these files, including f-strings, which not every Python's tokenizer splits."""
+    """Return every name in these files, including f-strings, which not every Python's tokenizer splits."""
     found: set[str] = set()
     for node in _nodes(paths):
         for field in ("id", "attr", "arg", "name", "asname", "module"):
@@ -100,7 +100,7 @@ def _used(paths: Iterable[Path]) -> set[str]:
 
 
 def _lasting(path: Path) -> set[str]:
-    """Returns the names in this file that stay in memory: of attributes, functions, classes, arguments and the module's
+    """Return the names in this file that stay in memory: of attributes, functions, classes, arguments and the module's
     own; not locals."""
     scopes = Scopes(module(path.read_text("utf-8")))
     found: set[str] = set()
@@ -119,7 +119,7 @@ def _lasting(path: Path) -> set[str]:
 
 
 def libraries() -> list[Path]:
-    """Returns the files of the Adafruit libraries on the board: names that they use on our objects must stay."""
+    """Return the files of the Adafruit libraries on the board: names that they use on our objects must stay."""
     found: list[Path] = []
     for package in LIBRARIES:
         found += [Path(str(each.locate())) for each in metadata.files(package) or [] if each.suffix == ".py"]
@@ -127,12 +127,12 @@ def libraries() -> list[Path]:
 
 
 def _mentioned(root: Path) -> dict[Path, set[str]]:
-    """Returns the names in each file of the tree under `root`."""
+    """Return the names in each file of the tree under `root`."""
     return {path: set(in_file(path)) for path in [*sources(root), *(root / name for name in SCRIPTS)]}
 
 
 def _kept(root: Path) -> set[str]:
-    """Returns the names in the tree under `root` that must stay as they are."""
+    """Return the names in the tree under `root` that must stay as they are."""
     modules = sources(root)
     scripts = [root / name for name in SCRIPTS]
     # Names used from outside stay, and no other name may become one of them.
@@ -145,17 +145,17 @@ def _kept(root: Path) -> set[str]:
 
 
 def _unused(mentioned: Mapping[Path, set[str]], kept: set[str]) -> set[str]:
-    """Returns the firmware's names that are none of these."""
+    """Return the firmware's names that are not among these."""
     return firmware_names() - kept - set().union(*mentioned.values())
 
 
 def free(root: Path) -> set[str]:
-    """Returns the names of the firmware that are free to replace others in the tree under `root`."""
+    """Return the names of the firmware that are free to replace others in the tree under `root`."""
     return _unused(_mentioned(root), _kept(root))
 
 
 def exchange(root: Path, short: Mapping[str, str] = flattened.NONE) -> dict[Path, dict[str, str]]:
-    """Returns the replacements of the names in each file of the tree under `root`. `short`: the modules that
+    """Return the replacements of the names in each file of the tree under `root`. `short`: the modules that
     flattened.flatten has renamed; variables with their old names get the new ones, too."""
     mentioned, kept = _mentioned(root), _kept(root)
     unused = sorted(_unused(mentioned, kept))
@@ -173,7 +173,7 @@ def exchange(root: Path, short: Mapping[str, str] = flattened.NONE) -> dict[Path
     counts = Counter(name for names in lasting_by_file.values() for name in names)
     uses = [sum(len(each) > place for each in own.values()) for place in range(_OWN)]
     common, pool = short_names.chosen(Counter({name: counts[name] for name in wanted}), uses, unused)
-    # An object has attributes of the module of its class and of the one beside that: these share no names.
+    # An object has attributes of its class's module and of the module beside it: the two share no names.
     stems = {path.stem: path for path in own if path.parent.name not in ("lang", "screens", "art")}
     cut = {name: name.removesuffix(BESIDE) for name in (*short, *stems) if name.endswith(BESIDE)}
     beside = {short.get(name, name): short.get(home, home) for name, home in cut.items()}

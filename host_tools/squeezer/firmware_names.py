@@ -77,7 +77,7 @@ _PINS = ["GPIO%d" % pin for pin in range(30)]
 
 
 def _trees() -> list[tuple[tuple[str, ...], ast.Module]]:
-    """Returns (parts of the path, parsed source) of every stub of the modules."""
+    """Return (parts of the path, parsed source) of every stub of the modules."""
     modules, found = MODULES.split(), []
     for file in metadata.files("circuitpython-stubs") or []:
         parts = tuple(part.removesuffix("-stubs").removesuffix(".pyi") for part in file.parts)
@@ -91,7 +91,7 @@ def _trees() -> list[tuple[tuple[str, ...], ast.Module]]:
 
 
 def firmware_names() -> set[str]:
-    """Returns all the names, except Python's keywords and names that begin with two underscores."""
+    """Return all the names, except Python's keywords and names that begin with two underscores."""
     found = {*_UNLISTED.split(), *_PINS}
     for parts, tree in _trees():
         found.update(parts)
@@ -107,7 +107,7 @@ def firmware_names() -> set[str]:
 
 
 def attributes(names: set[str]) -> set[str]:
-    """Returns the attributes of the firmware's classes of these names: a subclass must not use them for anything
+    """Return the attributes of the firmware's classes of these names: a subclass must not use them for anything
     else."""
     found: set[str] = set()
     for _, tree in _trees():

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Removes folders of lib/skalbox, which help readers of the program but take memory and space on a board.
+"""Remove folders of lib/skalbox, which help readers of the program but take memory and space on a board.
 
-In memory a folder is another object and part of the name of each of its modules; on the drive it takes a directory and
+In memory a folder is another object and part of the name of each of its modules. On the drive it needs a directory, and
 often a file with nothing but a docstring. So skalbox.hardware.clock becomes skalbox.clock, in every file that mentions
-it. A module's name and its file's path stay in memory for ever once it has been loaded, so it becomes skalbox.rx where
+it. A module's name and its file's path stay in memory for ever once it has been loaded. So it becomes skalbox.rx if
 names are exchanged at all. Folders stay if their modules are found by folder: pictures, languages, and screens, which
 other modules load by name.
 """
@@ -30,7 +30,7 @@ NONE: Mapping[str, str] = MappingProxyType({})  # no module gets another name
 
 
 def place(path: PurePath, names: Mapping[str, str] = NONE) -> PurePath:
-    """Returns the path on a board of a file at this path in the source, also if it is compiled. `names`: modules within
+    """Return the path on a board of a file at this path in the source, also if it is compiled. `names`: modules within
     skalbox, as hardware.clock -> their names on a board; any other keeps its last part."""
     if not path.is_relative_to(_HOME):
         return path
@@ -45,7 +45,7 @@ def place(path: PurePath, names: Mapping[str, str] = NONE) -> PurePath:
 
 
 def module(name: str, names: Mapping[str, str] = NONE) -> str:
-    """Returns the name on a board of the module of this full name. `names`: as in place()."""
+    """Return the name on a board of the module of this full name. `names`: as in place()."""
     first, *rest = name.split(".")
     if first != "skalbox" or len(rest) < 2 or rest[0] in _STAY:
         return name
@@ -57,13 +57,13 @@ def _leaf(dotted: str, names: Mapping[str, str]) -> str:
 
 
 def _dotted(paths: Iterable[PurePath]) -> list[str]:
-    """Returns the modules in these files that leave a folder, as hardware.clock."""
+    """Return the modules in these files that leave a folder, as hardware.clock."""
     moved = [path for path in paths if path.stem != "__init__" and place(path) != path]
     return [".".join(path.relative_to(_HOME).with_suffix("").parts) for path in moved]
 
 
 def shortest(root: Path, pool: Iterable[str]) -> dict[str, str]:
-    """Gives each module that leaves a folder a name from `pool`, as hardware.clock -> rx; the shortest go to those that
+    """Give each module that leaves a folder a name from `pool`, as hardware.clock -> rx; the shortest go to those that
     most files mention. A pool too small leaves the rest without."""
     paths = sources(root)
     dotted = _dotted(path.relative_to(root) for path in paths)
@@ -76,7 +76,7 @@ def shortest(root: Path, pool: Iterable[str]) -> dict[str, str]:
 
 
 def flatten(root: Path, names: Mapping[str, str] = NONE) -> None:
-    """Removes the folders from the copy of the device's tree under `root`. `names`: as in place(). CompileError if two
+    """Remove the folders from the copy of the device's tree under `root`. `names`: as in place(). CompileError if two
     modules would be one."""
     modules = [path.relative_to(root) for path in sources(root)]
     moved = [path for path in modules if place(path) != path]
@@ -102,7 +102,7 @@ def flatten(root: Path, names: Mapping[str, str] = NONE) -> None:
 
 
 def _rename(path: Path, leaves: dict[str, str]) -> None:
-    """Replaces the names of those modules in a file."""
+    """Replace the names of those modules in a file."""
     text = _split_imports(path.read_text("utf-8"), leaves)
     names = "|".join(re.escape(each) for each in sorted(leaves, key=len, reverse=True))
     text = re.sub(r"\bskalbox\.(%s)\b" % names, lambda hit: "skalbox." + leaves[hit[1]], text)
@@ -117,8 +117,8 @@ def _rename(path: Path, leaves: dict[str, str]) -> None:
 
 
 def _split_imports(text: str, leaves: dict[str, str]) -> str:
-    """Splits `from skalbox.draw import palette, panel` in two: the one is a module, the other a name in the folder's
-    own file."""
+    """Split `from skalbox.draw import palette, panel` in two: one is a module, the other a name in the folder's own
+    file."""
     lines = text.split("\n")
     for node in ast.walk(ast.parse(text)):
         if not isinstance(node, ast.ImportFrom) or not (node.module or "").startswith("skalbox."):

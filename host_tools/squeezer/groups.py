@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Finds the modules that are in memory together, from what skalbox.memory keeps and from what imports what.
+"""Find the modules that are in memory together, from what skalbox.memory keeps and from what imports what.
 
-Each group becomes one module on a board (see linked). The groups of modules that stay are, in the order in which a
-board loads them: what the main loop imports; what the splash needs, since nothing else may delay it; the rest of what
-every start loads; the rules that this needs; a match; and its table. Then there are groups that come and go: loading a
-module costs some ten milliseconds, whatever its size, since the firmware collects garbage after each. So a module that
-only one other imports is linked with it.
+Each group becomes one module on a board (see linked). The groups of modules that stay, in the order in which a board
+loads them, are: the imports of the main loop, the splash, the rest of every start, the rules that it needs, a match,
+and its table. The splash comes early, since nothing else may delay it. Then there are groups that come and go: loading
+a module costs some ten milliseconds, whatever its size, since the firmware collects garbage after each. So a module
+that only one other imports is linked with it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _OWN_FILE = {"__file__", "__name__", "__path__"}  # a module that uses one must 
 
 
 def modules(root: Path) -> dict[str, Path]:
-    """Returns the path of each module of the device's tree under `root`, by its full name."""
+    """Return the path of each module of the device's tree under `root`, by its full name."""
     found = {}
     for path in sources(root):
         parts = path.relative_to(root).with_suffix("").parts
@@ -47,7 +47,7 @@ def modules(root: Path) -> dict[str, Path]:
 
 
 def imported(node: ast.AST, known: Iterable[str]) -> Iterator[str]:
-    """Yields those of the `known` modules that this node imports, if it is an import."""
+    """Yield the `known` modules that this node imports, if it is an import."""
     if isinstance(node, ast.Import):
         yield from (alias.name for alias in node.names if alias.name in known)
     elif isinstance(node, ast.ImportFrom):
@@ -59,7 +59,7 @@ def imported(node: ast.AST, known: Iterable[str]) -> Iterator[str]:
 
 
 def _at_top(tree: ast.Module) -> Iterator[ast.AST]:
-    """Yields the nodes that run when the module is loaded, without those for types."""
+    """Yield the nodes that run when the module is loaded, without those for types."""
     left: list[ast.AST] = [each for each in tree.body if each not in for_types(tree)]
     while left:
         node = left.pop()
@@ -69,7 +69,7 @@ def _at_top(tree: ast.Module) -> Iterator[ast.AST]:
 
 
 class Imports:
-    """Which modules of a tree load which others as soon as they are loaded themselves."""
+    """The modules of a tree, and the modules that each loads as soon as it is loaded itself."""
 
     def __init__(self, root: Path) -> None:
         self.paths = modules(root)
@@ -84,7 +84,7 @@ class Imports:
         self._scripts = [{each for node in ast.walk(tree) for each in imported(node, self.paths)} for tree in scripts]
 
     def closure(self, names: Iterable[str]) -> set[str]:
-        """Returns these modules, and all that they load."""
+        """Return these modules, and all that they load."""
         found: set[str] = set()
         left = [name for name in names if name in self.paths]
         while left:
@@ -95,7 +95,7 @@ class Imports:
         return found
 
     def _loads(self, name: str) -> list[str]:
-        """Returns the modules that this one loads by name, as load("skalbox.app"), in order."""
+        """Return the modules that this one loads by name, as load("skalbox.app"), in order."""
         if name not in self.trees:
             return []
         calls = [node for node in nodes(self.trees[name]) if isinstance(node, ast.Call) and node.args]
@@ -104,7 +104,7 @@ class Imports:
         return [text for text in texts if text in self.paths]
 
     def _lists(self) -> dict[str, list[str]]:
-        """Returns the lists in skalbox.memory, each with the full names of the modules in it that may be linked."""
+        """Return the lists in skalbox.memory, each with the full names of the modules in it that may be linked."""
         found = {}
         for node in self.trees["skalbox.memory"].body:
             if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
@@ -115,7 +115,8 @@ class Imports:
         return {name: [each for each in listed if self._linkable(each)] for name, listed in found.items()}
 
     def _linkable(self, name: str, into: str = "") -> bool:
-        """Whether this module may be linked; a module that finds its folder by its own file only `into` one there."""
+        """Return whether this module may be linked; a module that finds its folder by its own file only `into` one
+        there."""
         path = self.paths.get(name)
         if path is None or path.stem == "__init__":
             return False
@@ -123,13 +124,13 @@ class Imports:
         return not used or (used == {"__file__"} and into in self.paths and self.paths[into].parent == path.parent)
 
     def _screens(self) -> list[str]:
-        """Returns the modules of the screens."""
+        """Return the modules of the screens."""
         found = [name for name in self.paths if name.startswith("skalbox.screens.")]
         classes = [(name, node) for name in found for node in self.trees[name].body if isinstance(node, ast.ClassDef)]
         return [name for name, node in classes if node.name == "Screen"]
 
     def _with_their_own(self, taken: set[str]) -> list[list[str]]:
-        """Returns each module that is not in `taken` and is the only one to import others, with these."""
+        """Return each module that is not in `taken` and is the only one to import others, with these."""
         users: dict[str, set[str]] = {name: set() for name in self.paths}
         for user, tree in self.trees.items():
             for node in nodes(tree):
@@ -149,7 +150,7 @@ class Imports:
         return list(found.values())
 
     def groups(self, short: Mapping[str, str] = flattened.NONE) -> list[list[str]]:
-        """Returns the groups, each in the order in which its modules run, so that the last imports most of the others.
+        """Return the groups, each in the order in which its modules run, so that the last imports most of the others.
         A module that is in memory only sometimes is in none, unless it is loaded with others like it. `short`: the
         modules that flattened.flatten has renamed."""
         passing_groups = [[flattened.module(each, short) for each in names] for names in _PASSING]
@@ -177,8 +178,8 @@ class Imports:
         return [self._in_order(each, start) for each in wanted if len(each) > 1]
 
     def _in_order(self, names: list[str], first: list[str]) -> list[str]:
-        """Returns these modules so that each comes after what it imports; of those in `first` the one that imports most
-        is last, which the linked module is named after."""
+        """Return these modules so that each comes after its imports. The module in `first` that imports most is last,
+        since the linked module is named after it."""
         found: list[str] = []
 
         def add(name: str, above: tuple[str, ...]) -> None:

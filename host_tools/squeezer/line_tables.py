@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Puts lines into compiled files where they take no memory, and lists what they mean.
+"""Put lines into compiled files where they need no memory, and list their meaning.
 
 A table of lines is part of a function's code and in memory with it, 4 KB during a match. But memory comes in pieces of
-16 bytes, and of a function's last piece half is free on average. So a table gets what is free there: in three of four
-functions that is a number for each line, in the others one for some lines together. Only a function that would be left
-with too many lines together takes a piece more.
+16 bytes, and of a function's last piece half is free on average. So a table gets the free bytes there. They suffice for
+a number for each line in three of four functions, else for a number for some lines together. Only a function that would
+be left with too many lines together takes a piece more.
 
-The numbers are not lines: functions of one name in files of one name share a series of numbers, so that a traceback,
-which has both names and the number, leads to one function. `names.txt` says which lines of which module each is.
+The numbers are not lines: functions of one name in files of one name share a series of numbers. A traceback has both
+names and the number, and so leads to one function. `names.txt` says which lines of which module each is.
 """
 
 from __future__ import annotations
@@ -32,8 +32,12 @@ Start = tuple[int, Origin]  # a place in a function's code, and the line that be
 
 
 class Row(NamedTuple):
-    """What the numbers of a function mean. name: the function's on the board; first: the first number; lines: (first,
-    last) of the module for each number."""
+    """The meaning of a function's numbers.
+
+    name: of the function on the board.
+    first: the first number.
+    lines: (first, last) of the module for each number.
+    """
 
     name: str
     module: str
@@ -43,18 +47,21 @@ class Row(NamedTuple):
 
 @dataclass
 class Tables:
-    """The tables of all files of a program. rows: by the name that tracebacks have for a file."""
+    """The tables of all files of a program.
+
+    rows: by the name that tracebacks have for a file.
+    """
 
     rows: dict[str, list[Row]] = field(default_factory=dict)
     _last: dict[tuple[str, str], int] = field(default_factory=dict)  # numbers given so far, by file and function
 
     def added(self, stem: str, data: bytes, names: Mapping[int, str], origins: Mapping[int, Origin]) -> bytes:
-        """Returns the file `data`, which is called `stem` and compiled with lines, with new tables. `names`: of the
+        """Return the file `data`, which is called `stem` and compiled with lines, with new tables. `names`: of the
         numbers that stand for names in a compiled file; `origins`: where its lines come from."""
         file = mpy_file.File(data)
         tables: dict[int, bytes] = {}
         functions = file.functions
-        # The fullest first: of functions of one name the first needs nothing to tell it by.
+        # The fullest first: the first of several functions with one name needs no mark.
         order = sorted(
             range(len(functions)), key=lambda number: (_room(functions[number], _pieces(functions[number])), number)
         )
@@ -75,7 +82,7 @@ class Tables:
 
 
 def _room(function: mpy_file.Function, pieces: int) -> int:
-    """Returns how many bytes a table may have, if this function's code takes that many pieces of memory."""
+    """Return how many bytes a table may have, if this function's code takes that many pieces of memory."""
     room = pieces * _PIECE - len(function.written(b""))
     while room > 0 and len(function.written(bytes(room))) > pieces * _PIECE:
         room -= 1  # its length takes a byte more, too
@@ -83,12 +90,12 @@ def _room(function: mpy_file.Function, pieces: int) -> int:
 
 
 def _pieces(function: mpy_file.Function) -> int:
-    """Returns how many pieces of memory this function's code takes without a table."""
+    """Return how many pieces of memory this function's code takes without a table."""
     return -(-len(function.written(b"")) // _PIECE)
 
 
 def _chosen(function: mpy_file.Function, starts: list[Start], first: int, most: int) -> list[int]:
-    """Returns at which of these places a number begins, as positions in the list, 0 first. `most`: how many lines a
+    """Return at which of these places a number begins, as positions in the list, 0 first. `most`: how many lines a
     line may share its number with, on average."""
     modules = [origin[0] for _, origin in starts]
     step = -(-len(starts) // _CHOICES)
@@ -106,11 +113,11 @@ def _chosen(function: mpy_file.Function, starts: list[Start], first: int, most: 
 
 
 def _best(places: list[int], sizes: list[int], modules: list[str], room: int) -> tuple[int, list[int]]:
-    """Returns how many lines each line shares its number with, in all, and the positions, if the table has `room` bytes
-    for those after the first, and as few lines as possible share. `places`: where numbers may begin; `sizes`: the lines
-    from each to the next; `modules`: that they are of."""
+    """Return with how many lines each line shares its number, in all, and the positions of the numbers. The table has
+    `room` bytes for the numbers after the first, and as few lines as possible share one. `places`: where numbers may
+    begin. `sizes`: the lines from each place to the next. `modules`: of these lines."""
     count = len(places)
-    # For each position and number of bytes: (cost, positions) of the best way to come there.
+    # (cost, positions) of the best way to each position and number of bytes.
     ways: list[dict[int, tuple[int, list[int]]]] = [{} for _ in range(count + 1)]
     ways[0][0] = (0, [])
     for at in range(count):
@@ -126,7 +133,7 @@ def _best(places: list[int], sizes: list[int], modules: list[str], room: int) ->
 
 
 def _rows(name: str, first: int, starts: list[Start], chosen: list[int]) -> list[Row]:
-    """Returns what these numbers mean, a row for each module in a row."""
+    """Return what these numbers mean, a row for each module in a row."""
     found: list[Row] = []
     for number, at in enumerate(chosen):
         end = chosen[number + 1] if number + 1 < len(chosen) else len(starts)
@@ -139,7 +146,7 @@ def _rows(name: str, first: int, starts: list[Start], chosen: list[int]) -> list
 
 
 def lines(rows: list[Row], name: str, number: int) -> tuple[str, int, int] | None:
-    """Returns (module, first line, last line) of this function's number; None if none of these rows has it."""
+    """Return (module, first line, last line) of this function's number; None if none of these rows has it."""
     mine = sorted((row for row in rows if row.name == name), key=lambda row: row.first)
     at = bisect_right([row.first for row in mine], number) - 1
     if at < 0 or number - mine[at].first >= len(mine[at].lines):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Checks that what modules import from each other is still there once they are linked: a board would find out late."""
+"""Check that what modules import from each other is still there once they are linked: a board would find out late."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def check(root: Path) -> None:
 
 
 def _used(tree: ast.Module) -> Iterator[tuple[str, str]]:
-    """Yields each name that this program uses of a module that it names in full."""
+    """Yield each name that this program uses of a module that it names in full."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
             yield from ((node.module or "", alias.name) for alias in node.names)

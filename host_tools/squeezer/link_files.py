@@ -20,9 +20,12 @@ Thing = tuple[str, ...]
 
 @dataclass
 class File:
-    """A module or script. group: the full name of the linked module that it becomes a part of, or ""; things: what its
-    globals stand for, in a script or a module in no group only what comes from groups; local: what its functions import
-    from groups."""
+    """A module or script.
+
+    group: the full name of the linked module that it becomes a part of, or "".
+    things: what its globals stand for, in a script or a module in no group only what comes from groups.
+    local: what its functions import from groups.
+    """
 
     name: str
     path: Path
@@ -33,17 +36,17 @@ class File:
     local: dict[tuple[Scope, str], Thing] = field(default_factory=dict)
 
     def thing(self, scope: Scope, name: str) -> Thing | None:
-        """Returns what this name stands for if used in this scope, as far as it is known."""
+        """Return what this name stands for if used in this scope, as far as it is known."""
         home = scope.home(name)
         return self.things.get(name) if home.is_module else self.local.get((home, name))
 
     def fail(self, text: str, *values: str) -> CompileError:
-        """Returns the error that says why this file can't be linked."""
+        """Return the error that says why this file can't be linked."""
         return CompileError("%s: %s" % (self.path.name, text % values))
 
 
 def load(name: str, path: Path, group: str) -> File:
-    """Reads a file; `group`: of the linked module that it becomes a part of, or ""."""
+    """Read a file; `group`: of the linked module that it becomes a part of, or ""."""
     tree = ast.parse(path.read_text("utf-8"))
     origins.note(tree, name)
     if group:
@@ -52,7 +55,7 @@ def load(name: str, path: Path, group: str) -> File:
 
 
 def words(node: ast.AST) -> Iterator[str]:
-    """Yields every name in this node that is not an attribute."""
+    """Yield every name in this node that is not an attribute."""
     yield from bound(node)
     if isinstance(node, ast.Name):
         yield node.id
@@ -63,7 +66,7 @@ def words(node: ast.AST) -> Iterator[str]:
 
 
 def constants(tree: ast.Module) -> set[str]:
-    """Returns the names that the compiler replaces by their values."""
+    """Return the names that the compiler replaces by their values."""
     lines = [each for each in tree.body if isinstance(each, ast.Assign) and isinstance(each.value, ast.Call)]
     calls = [(each, each.value.func) for each in lines if isinstance(each.value, ast.Call)]
     found = [each for each, func in calls if isinstance(func, ast.Name) and func.id == "const"]

@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Finds what every global name of a program stands for, and what it is called in a linked module (see linked).
+"""Find the meaning of every global name of a program, and its name in a linked module (see linked).
 
-A global keeps its name unless another module of the group has a global of that name or uses Python's own of that name,
-or a function that uses it from another module has a local variable of that name. A constant also gets another if any
-other module of the group uses its name for anything: the compiler replaces it everywhere in a file.
+A global keeps its name unless it would clash. It does if another module of the group has a global of that name, or uses
+Python's own. It also does if a function of another module uses it and has a local variable of that name. A constant
+also gets another if any other module of the group uses its name for anything: the compiler replaces it everywhere in a
+file.
 """
 
 from __future__ import annotations
@@ -24,11 +25,15 @@ _CHANGES = "%s changes in %s: import the module and use its attribute"
 
 
 class Program:
-    """All files of a program. files: by full name; members: the modules of each group, by the name of the linked
-    module; renamed: for each module, its globals that get another name."""
+    """All files of a program.
+
+    files: by full name.
+    members: the modules of each group, by the name of the linked module.
+    renamed: for each module, its globals that get another name.
+    """
 
     def __init__(self, root: Path, groups: list[list[str]], spare: Iterable[str]) -> None:
-        """`spare`: names that the program does not use, for globals that need another."""
+        """Find the names of all files. `spare`: names that the program does not use, for globals that need another."""
         self.members = {each[-1]: each for each in groups}
         homes = {name: group for group, names in self.members.items() for name in names}
         self.files = {name: load(name, path, homes.get(name, "")) for name, path in modules(root).items()}
@@ -48,11 +53,11 @@ class Program:
             self._name(group)
 
     def linked(self, name: str | None) -> str:
-        """Returns the linked module that the module of this name becomes a part of, or ""."""
+        """Return the linked module that the module of this name becomes a part of, or ""."""
         return self.files[name].group if name in self.files else ""
 
     def target(self, file: File, node: ast.Import | ast.ImportFrom, alias: ast.alias) -> Thing | None:
-        """Returns what this import stands for if it is of a group's module."""
+        """Return what this import stands for if it is of a group's module."""
         called = alias.asname or alias.name
         if isinstance(node, ast.Import):
             if self.linked(alias.name):
@@ -66,7 +71,7 @@ class Program:
         return found if self.linked(found[0]) == file.group else (*found, called)
 
     def _bind(self, file: File) -> None:
-        """Notes what the file's names stand for."""
+        """Note what the file's names stand for."""
         every = file.scopes.of.items()
         values = dict.fromkeys((scope.home(name), name) for node, scope in every for name in bound(node))
         top = file.scopes.top
@@ -106,7 +111,7 @@ class Program:
                 check_class(file, node)
 
     def resolve(self, thing: Thing, user: File) -> Thing:
-        """Follows names that modules of one group import from each other."""
+        """Follow names that modules of one group import from each other."""
         while len(thing) == 2 and thing[1]:
             if thing[1] not in self.files[thing[0]].things:
                 raise user.fail("%s has no %s", thing[0], thing[1])
@@ -117,18 +122,18 @@ class Program:
         return thing
 
     def name(self, thing: Thing, user: File) -> str:
-        """Returns what this global of a group's module is called in its linked module. `user`: who uses it."""
+        """Return what this global of a group's module is called in its linked module. `user`: who uses it."""
         found = self.resolve(thing[:2], user)
         if not found[1]:
             raise user.fail("the module %s is used as a value: use its attributes", found[0])
         return self._names[self.linked(thing[0]), found]
 
     def own(self, thing: Thing, user: File) -> str:
-        """Returns what this thing is called among the globals of the user's own linked module."""
+        """Return what this thing is called among the globals of the user's own linked module."""
         return self._names[user.group, thing] if len(thing) == 3 else self.name(thing, user)
 
     def _number(self, file: File) -> None:
-        """Notes the globals of a group's module that only name a number."""
+        """Note the globals of a group's module that only name a number."""
         if not file.group:
             return
         top = file.scopes.top
@@ -141,7 +146,7 @@ class Program:
                 self._numbers.update(found)
 
     def number(self, thing: Thing | None, user: File) -> int | None:
-        """Returns the number that takes the place of this thing, if it is one."""
+        """Return the number that takes the place of this thing, if it is one."""
         if thing is None or not thing[1] or not self.linked(thing[0]):
             return None
         found = self.resolve(thing[:2], user)
@@ -150,7 +155,7 @@ class Program:
         return self._numbers.get(found)
 
     def _changes(self, file: File) -> Iterator[Thing]:
-        """Yields those of the groups' globals that this file changes after their module was loaded."""
+        """Yield the groups' globals that this file changes after their module was loaded."""
         for node, scope in file.scopes.of.items():
             if not scope.is_module and file.group:
                 for name in bound(node):
@@ -167,7 +172,7 @@ class Program:
                     yield self.resolve((thing[0], node.attr), file)
 
     def _used(self, file: File, node: ast.AST, scope: Scope) -> Iterator[Thing]:
-        """Yields what this node uses of the file's own group."""
+        """Yield what this node uses of the file's own group."""
         if isinstance(node, ast.Name):
             thing = file.thing(scope, node.id)
             if thing is not None and len(thing) == 2 and thing[1]:
@@ -178,7 +183,7 @@ class Program:
                 yield self.resolve((thing[0], node.attr), file)
 
     def _name(self, group: str) -> None:
-        """Chooses the names of a group's globals."""
+        """Choose the names of a group's globals."""
         files = [self.files[name] for name in self.members[group]]
         mentioned = {each.name: {word for node in each.scopes.of for word in words(node)} for each in files}
         every = set().union(*mentioned.values())
@@ -221,7 +226,7 @@ class Program:
                 self._names[group, found] = new
 
     def _other(self, name: str, taken: set[str], constant: bool) -> str:
-        """Returns another name for a global; the compiler recognises a constant by its underscore."""
+        """Return another name for a global; the compiler recognises a constant by its underscore."""
         new = "" if constant else next((each for each in self._spare if each not in taken), "")
         number = 1
         while not new or new in taken:

@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Makes one module of the modules that are in memory together.
+"""Make one module of the modules that are in memory together.
 
-A module in memory is an object, a table of its globals with an entry for each name that it imports, a table of the
-names that its code uses, and entries in sys.modules and in its package: some 200 bytes. In a linked module, each of
-these is there once. Globals of the same name get different ones, `palette.INK` becomes the global INK, and imports
-between the modules go. What other files import from one of the modules, they import from the linked one.
+A module in memory is an object, two tables, and entries in sys.modules and in its package: some 200 bytes. One table
+has its globals, with an entry for each name that it imports, the other the names that its code uses. In a linked
+module, each of these is there once. Globals of the same name get different ones, `palette.INK` becomes the global INK,
+and imports between the modules go. What other files import from one of the modules, they import from the linked one.
 
-A program that would behave differently then is refused: where a module is used as a value, where it imports a name by
-value that changes later, or where modules import each other when they are loaded.
+A program that would behave differently then is refused. It would if a module is used as a value, or imports a name by
+value that changes later. It would also if modules import each other when they are loaded.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from host_tools.squeezer.scopes import Scope
 
 
 class _Rewriter(ast.NodeTransformer):
-    """Rewrites one file. `seen`: the imports that the linked module has already."""
+    """Rewrite one file. `seen`: the imports that the linked module has already."""
 
     def __init__(self, program: Program, file: File, seen: set[str]) -> None:
         self._program = program
@@ -41,7 +41,7 @@ class _Rewriter(ast.NodeTransformer):
         return self._file.scopes.of[node]
 
     def _global(self, scope: Scope, name: str) -> str:
-        """Returns what a name that is used in this scope becomes."""
+        """Return what a name that is used in this scope becomes."""
         thing = self._file.thing(scope, name) if self._file.group else None
         if thing is None or (len(thing) == 3 and not scope.home(name).is_module):
             return name
@@ -112,7 +112,7 @@ class _Rewriter(ast.NodeTransformer):
         return node
 
     def _listed(self, text: str) -> str:
-        """Returns this list of modules with the linked ones in place of their parts."""
+        """Return this list of modules with the linked ones in place of their parts."""
         names = text.split()
         package = "skalcore." if all("skalcore." + name in self._program.files for name in names) else "skalbox."
         full = [self._program.linked(package + name) or package + name for name in names]
@@ -196,7 +196,7 @@ Lines = dict[Path, dict[int, origins.Origin]]
 
 
 def link(root: Path, groups: list[list[str]], spare: Iterable[str]) -> tuple[dict[str, dict[str, str]], Lines]:
-    """Makes one module of each group in the tree under `root`, in place of the group's last. Returns for each module
+    """Make one module of each group in the tree under `root`, in place of the group's last. Returns for each module
     its globals that have another name now, and for each file that it has written where its lines come from. `spare`:
     such names, which the program does not use. CompileError if the program can't be linked."""
     program = Program(root, groups, spare)
@@ -226,7 +226,7 @@ def link(root: Path, groups: list[list[str]], spare: Iterable[str]) -> tuple[dic
 
 
 def _without_unused(body: list[ast.stmt], program: Program) -> list[ast.stmt]:
-    """Returns these statements without imports from linked modules that nothing uses now: of what became a number."""
+    """Return these statements without imports from linked modules that nothing uses now: of what became a number."""
     used = {node.id for each in body for node in ast.walk(each) if isinstance(node, ast.Name)}
     left: list[ast.stmt] = []
     for node in body:
@@ -240,7 +240,7 @@ def _without_unused(body: list[ast.stmt], program: Program) -> list[ast.stmt]:
 
 
 def _write(path: Path, body: list[ast.stmt]) -> dict[int, origins.Origin]:
-    """Writes this program, and returns where each of its lines comes from."""
+    """Write this program, and return where each of its lines comes from."""
     text, tree = origins.unparsed(ast.Module(body, []))
     path.write_text(text, "utf-8", newline="\n")
     return origins.by_line(tree)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Finds the methods that are marked as seldom needed, and what they and the rest of their module use."""
+"""Find the methods that are marked as seldom needed, and the names that they and the rest of their module use."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def is_mark(node: ast.AST) -> bool:
 
 
 def is_constant(node: ast.AST, names: bool = True) -> bool:
-    """Returns whether this expression makes a value that never changes: of literals, and with `names` also of names."""
+    """Return whether this expression makes a value that never changes: of literals, and with `names` also of names."""
     if isinstance(node, ast.Call):
         called = isinstance(node.func, ast.Name) and node.func.id == "const" and not node.keywords
         return called and all(is_constant(each, names) for each in node.args)
@@ -37,24 +37,28 @@ def is_constant(node: ast.AST, names: bool = True) -> bool:
 
 
 def defaults(node: ast.FunctionDef) -> list[ast.expr]:
-    """Returns the default values of a function's arguments."""
+    """Return the default values of a function's arguments."""
     return [each for each in (*node.args.defaults, *node.args.kw_defaults) if each is not None]
 
 
 def called(node: ast.Import | ast.ImportFrom) -> list[tuple[ast.alias, str]]:
-    """Returns what this statement imports, each with the name that it gets."""
+    """Return what this statement imports, each with the name that it gets."""
     return [(each, each.asname or each.name.partition(".")[0]) for each in node.names]
 
 
 def froms(tree: ast.Module) -> set[str]:
-    """Returns the modules that this program imports names from."""
+    """Return the modules that this program imports names from."""
     return {str(each.module) for each in ast.walk(tree) if isinstance(each, ast.ImportFrom)}
 
 
 class Program:
-    """The modules and scripts of a device's tree. paths, trees: by a module's full name or a script's file name; bases:
-    the names of all classes that others inherit from; of_classes: (class, attribute) wherever an attribute of
-    something of that name is used."""
+    """The modules and scripts of a device's tree.
+
+    paths, trees: by a module's full name or a script's file name.
+    bases: the names of all classes that others inherit from.
+    of_classes: (class, attribute) wherever an attribute of.
+    something of that name is used.
+    """
 
     def __init__(self, root: Path) -> None:
         self.paths = modules(root) | {name: root / name for name in SCRIPTS if (root / name).exists()}
@@ -69,7 +73,7 @@ class Program:
         }
 
     def attributes(self, module: str, stored: bool) -> set[str]:
-        """Returns the globals of this module that other files use as MODULE.NAME or load("MODULE").NAME; `stored`: only
+        """Return the globals of this module that other files use as MODULE.NAME or load("MODULE").NAME; `stored`: only
         those that they give a value."""
         package, _, leaf = module.rpartition(".")
         found: set[str] = set()
@@ -136,12 +140,12 @@ class Module(Globals):
         self.changing |= program.attributes(name, stored=True)
 
     def bound_in(self, home: ast.ClassDef, line: ast.stmt) -> Iterator[str]:
-        """Yields the names that this line of the class gives a value in it."""
+        """Yield the names that this line of the class gives a value in it."""
         inside = (each for each in ast.walk(line) if each in self.scopes.of and self.scopes.of[each].node is home)
         return (name for each in inside for name in bound(each))
 
     def movable(self, node: ast.stmt) -> bool:
-        """Returns whether this statement does the same in another module, also each time that module is loaded."""
+        """Return whether this statement does the same in another module, also each time that module is loaded."""
         if any(name in self.changing or len(self.givers[name]) > 1 for name in self.binds(node)):
             return False
         if any(isinstance(each, ast.Name) and each.id in OF_MODULE for each in ast.walk(node)):
@@ -150,7 +154,7 @@ class Module(Globals):
             changes = any(isinstance(each, ast.Global) for each in ast.walk(node))
             return not changes and not node.decorator_list and all(is_constant(each, False) for each in defaults(node))
         if isinstance(node, ast.ClassDef):
-            # Nothing can tell it from a copy: it is private, and only called.
+            # Nothing can distinguish it from a copy: it is private, and only called.
             calls = {each.func for each in ast.walk(self.tree) if isinstance(each, ast.Call)}
             uses = {each for each in ast.walk(self.tree) if isinstance(each, ast.Name) and each.id == node.name}
             plain = node.name.startswith("_") and not node.decorator_list and not node.bases and node not in self.marked
@@ -160,12 +164,12 @@ class Module(Globals):
         return isinstance(node, (ast.Import, ast.ImportFrom)) and getattr(node, "module", "") != HOME
 
     def left(self, node: ast.stmt) -> list[ast.AST]:
-        """Returns the parts of this statement that are not marked."""
+        """Return the parts of this statement that are not marked."""
         methods = self.marked.get(node, [])  # type: ignore[call-overload]
         return [each for each in ast.iter_child_nodes(node) if each not in methods] if methods else [node]
 
     def needed(self, nodes: Iterable[ast.AST]) -> set[str]:
-        """Returns the module's globals that these nodes need, also by way of what is movable."""
+        """Return the module's globals that these nodes need, also by way of what is movable."""
         found: set[str] = set()
         left = self.used(nodes)
         while left:

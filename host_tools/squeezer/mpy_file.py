@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Reads the functions of a compiled file (.mpy, format 6), and writes their tables of lines anew.
+"""Read the functions of a compiled file (.mpy, format 6), and write their tables of lines anew.
 
-A function's code begins with its name, its arguments and a table of lines, each entry of which skips some bytes of the
-code and some lines. The firmware adds them up when an exception passes through the function.
+A function's code begins with its name, its arguments and a table of lines. Each entry of the table skips some bytes of
+the code and some lines. The firmware adds them up when an exception passes through the function.
 """
 
 from __future__ import annotations
@@ -42,9 +42,13 @@ class _Reader:
 
 @dataclass
 class Function:
-    """A function, class or module. name: its own, or the number of one that each firmware has; signature, names, code:
-    pieces of it as they are; cells: bytes at the start of the code, for variables of inner functions; table: its table
-    of lines."""
+    """A function, class or module.
+
+    name: its own, or the number of one that each firmware has.
+    signature, names, code: pieces of it as they are.
+    cells: bytes at the start of the code, for variables of inner functions.
+    table: its table of lines.
+    """
 
     name: str | int
     signature: bytes
@@ -54,7 +58,7 @@ class Function:
     code: bytes
 
     def starts(self) -> list[tuple[int, int]]:
-        """Returns (place in the code, line) of each line, in order."""
+        """Return (place in the code, line) of each line, in order."""
         found, place, line, left = {}, 0, 1, _Reader(self.table)
         while left.at < len(self.table):
             entry = left.byte()
@@ -69,11 +73,11 @@ class Function:
         return sorted(found.items())
 
     def size(self) -> int:
-        """Returns the bytes of its instructions."""
+        """Return the bytes of its instructions."""
         return len(self.code) - self.cells
 
     def written(self, table: bytes) -> bytes:
-        """Returns it as a file has it, with this table."""
+        """Return it as a file has it, with this table."""
         sizes, left, cells = bytearray(), len(self.names) + len(table), self.cells
         while True:  # xIIIIIIC: six bits of the one and a bit of the other at a time
             more = left > 63 or cells > 1
@@ -108,11 +112,14 @@ def _function(data: bytes, names: list[str | int]) -> Function:
 
 
 class File:
-    """names: those in it, each as text or as the number of one that each firmware has; functions: in the file's order,
-    the module's own code first."""
+    """A compiled file.
+
+    names: its names, each as text or as the number of a name that each firmware has.
+    functions: in the file's order, the module's own code first.
+    """
 
     def __init__(self, data: bytes) -> None:
-        """`data`: the content of an .mpy without native code."""
+        """Read `data`, the content of an .mpy without native code."""
         left = _Reader(data, _HEAD)
         counts = left.number(), left.number()
         self.names: list[str | int] = []
@@ -134,7 +141,7 @@ class File:
             waiting += self._inner[-1] - 1
 
     def written(self, tables: Sequence[bytes]) -> bytes:
-        """Returns the content with these tables of lines, one for each function."""
+        """Return the content with these tables of lines, one for each function."""
         out = bytearray(self._front)
         for function, inner, table in zip(self.functions, self._inner, tables, strict=True):
             data = function.written(table)
@@ -161,8 +168,8 @@ def _number(value: int) -> bytes:
 
 
 def table(starts: Sequence[int], first: int) -> bytes:
-    """Returns the table of lines of a function whose code from each of these places on has a number of its own: `first`
-    from 0 on, which is the first of them, then one more each time."""
+    """Return the table of lines of a function that numbers the code from each of these places on. The number is `first`
+    at the first place, which is 0, then one more each time."""
     return bytes(_entries(starts, first))
 
 

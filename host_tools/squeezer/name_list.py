@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Writes names.txt, the list of what the squeezer has replaced, by which `skalbox names` reads a traceback.
+"""Write names.txt, the list of what the squeezer has replaced, by which `skalbox names` reads a traceback.
 
 Its first line is "skalbox VERSION CHECK", which the crash log copies; CHECK is the CRC-32 of the list. The list itself
 is packed, a third as long as it is: bzip2, whose one implementation always makes the same bytes, in base 85. It has
@@ -16,8 +16,8 @@ MODULE:
 NEW OLD                names in this module alone; another in the same file may have NEW for something else
 lines:
 FILE = PATH            a file's name in a traceback, and a module in it, by its path in the source
-FUNCTION FIRST LINE... the lines that FIRST and the numbers after it are, in a function of that name on the board:
-                       each counts from the one before it; 3-2 is three lines further on, and the two after it
+FUNCTION FIRST LINE... the lines of FIRST and the numbers after it, in a function with that name on the board.
+                       Each counts from the line before it; 3-2 is three lines further on, and the two after it
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ def listed(
     groups: list[list[str]],
     renamed: Mapping[str, Mapping[str, str]],
 ) -> str:
-    """Returns the list. `names`: old -> new by module, as skalbox/rx; `short`: modules, as flattened.place() has them;
-    `groups`: linked modules, as skalbox.rx, the last being the file; `renamed`: by such modules, NEW -> another."""
+    """Return the list. `names`: old -> new by module, as skalbox/rx. `short`: modules, as flattened.place() has them.
+    `groups`: linked modules, as skalbox.rx, the last being the file. `renamed`: by such modules, NEW -> another."""
     everywhere = set.intersection(*(set(each.items()) for each in names.values()))
     lines = sorted("%s %s" % (new, old) for old, new in everywhere)
     lines += ["modules:", *sorted("%s %s" % (new, old) for old, new in short.items())]
@@ -58,7 +58,7 @@ def listed(
 
 
 def with_lines(listed: str, rows: Mapping[str, list[Row]]) -> str:
-    """Returns the whole list. `listed`: its first part, of `listed`; `rows`: as in line_tables.Tables."""
+    """Return the whole list. `listed`: its first part, of `listed`; `rows`: as in line_tables.Tables."""
     lines = ["lines:"]
     for stem, each in sorted(rows.items()):
         home = ""
@@ -78,7 +78,7 @@ def _counted(lines: list[tuple[int, int]]) -> Iterator[str]:
 
 
 def packed(text: str, version: str) -> bytes:
-    """Returns the names.txt that holds this list, of this version of skalbox."""
+    """Return the names.txt that holds this list, of this version of skalbox."""
     data = text.encode()
     letters = b85encode(bz2.compress(data)).decode()
     lines = ["skalbox %s %08x" % (version, crc32(data)), _WHAT]
@@ -87,7 +87,7 @@ def packed(text: str, version: str) -> bytes:
 
 
 def unpacked(data: bytes) -> tuple[str, str, str]:
-    """Returns (version, check value, list) of this names.txt. ValueError, a sentence without the file's name, if it
+    """Return (version, check value, list) of this names.txt. ValueError, a sentence without the file's name, if it
     holds none, or is damaged."""
     lines = data.decode("utf-8", "replace").split()
     first = " ".join(lines[:3])

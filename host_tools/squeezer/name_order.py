@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Gives the names that a module's functions use most often the first places in its table of names.
+"""Give the names that a module's functions use most often the first places in its table of names.
 
 Compiled code names a thing by its place there, in one byte up to 127 and in two from then on. The compiler gives places
 in the order in which it finds the names, the module's own code first. So a statement that never runs begins the module
-with them; like all of the module's own code, it is freed once the module has been loaded.
+with them. Like all of the module's own code, it is freed once the module has been loaded.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _FEWEST = 20  # bytes saved, from which it is worth while
 
 
 def _uses(source: str) -> Counter[str]:
-    """Returns how often the functions' code has each name in it."""
+    """Return how often the functions' code has each name in it."""
     tree = ast.parse(source)
     uses: Counter[str] = Counter()
     for node, scope in Scopes(tree).of.items():
@@ -40,7 +40,7 @@ def _uses(source: str) -> Counter[str]:
 
 
 def ordered(source: str) -> str:
-    """Returns the program with that statement, if it has more names than there are such places."""
+    """Return the program with that statement, if it has more names than there are such places."""
     uses = _uses(source)
     first = [name for name, _ in sorted(uses.items(), key=lambda each: (-each[1], each[0]))[:_PLACES]]
     if len(uses) < _PLACES + _FEWEST:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Finds the globals that are only names of whole numbers, as `SIGNS = 8`: the number can take the name's place."""
+"""Find the globals that are only names of whole numbers, as `SIGNS = 8`: the number can take the name's place."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _LARGEST = 1 << 30  # what MicroPython stores without an object is below
 
 
 def _number(node: ast.expr) -> int | None:
-    """Returns the number that this is: 8, -8, or const(8)."""
+    """Return the number that this is: 8, -8, or const(8)."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "const" and node.args:
         return _number(node.args[0])
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
@@ -22,7 +22,7 @@ def _number(node: ast.expr) -> int | None:
 
 
 def named(node: ast.stmt) -> dict[str, int]:
-    """Returns the names that this statement gives numbers; none if it does anything else."""
+    """Return the names that this statement gives numbers; none if it does anything else."""
     if not isinstance(node, ast.Assign) or len(node.targets) > 1:
         return {}
     target, value = node.targets[0], node.value
@@ -35,5 +35,5 @@ def named(node: ast.stmt) -> dict[str, int]:
 
 
 def literal(number: int) -> ast.expr:
-    """Returns the number as a program has it."""
+    """Return the number as a program has it."""
     return ast.Constant(number) if number >= 0 else ast.UnaryOp(ast.USub(), ast.Constant(-number))

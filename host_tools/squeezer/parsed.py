@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Parses programs, each only once while a bundle is built."""
+"""Parse programs, each only once while a bundle is built."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from functools import lru_cache
 
 @lru_cache(1024)
 def module(source: str) -> ast.Module:
-    """Returns the syntax tree of this program; callers must not change it."""
+    """Return the syntax tree of this program; callers must not change it."""
     return ast.parse(source)
 
 
 @lru_cache(1024)
 def nodes(tree: ast.Module) -> tuple[ast.AST, ...]:
-    """Returns all nodes of a program, in the order of ast.walk."""
+    """Return all nodes of a program, in the order of ast.walk."""
     return tuple(ast.walk(tree))
 
 
 @lru_cache(1024)
 def names(source: str) -> tuple[tokenize.TokenInfo, ...]:
-    """Returns the tokens of all names in a program, including keywords, in order."""
+    """Return the tokens of all names in a program, including keywords, in order."""
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
     return tuple(each for each in tokens if each.type == tokenize.NAME)
 
 
 def forget() -> None:
-    """Clears the caches."""
+    """Clear the caches."""
     module.cache_clear()
     nodes.cache_clear()
     names.cache_clear()

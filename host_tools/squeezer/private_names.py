@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Finds the names that only one file of the device's program uses: other files may get the same short names.
+"""Find the names that only one file of the device's program uses: other files may get the same short names.
 
 They begin with an underscore. They are used in one file only, or in several files but only as names of a module, where
 each is a different thing. Attributes of one object may come from more than one file, if a class inherits from another
@@ -19,7 +19,7 @@ from host_tools.squeezer.parsed import module, nodes
 
 
 def _attributes(tree: ast.Module) -> set[str]:
-    """Returns every name that may be an object's or an argument's: not those of a module alone."""
+    """Return every name that may be an object's or an argument's: not the names of a module alone."""
     found: set[str] = set()
     for node in nodes(tree):
         if isinstance(node, ast.Attribute):
@@ -38,7 +38,7 @@ def _attributes(tree: ast.Module) -> set[str]:
 
 
 def _ancestors(trees: dict[Path, ast.Module]) -> dict[Path, set[Path]]:
-    """Returns for each file the other files whose classes its classes inherit from, directly or indirectly."""
+    """Return for each file the other files whose classes its classes inherit from, directly or indirectly."""
     homes: dict[str, set[Path]] = {}
     for path, tree in trees.items():
         for node in nodes(tree):
@@ -57,7 +57,7 @@ def _ancestors(trees: dict[Path, ast.Module]) -> dict[Path, set[Path]]:
 
 
 def names(mentioned: dict[Path, set[str]], dropped: dict[Path, set[str]], wanted: set[str]) -> dict[Path, list[str]]:
-    """Returns which of the `wanted` names each file has for itself, in order. `mentioned`: every name in each file;
+    """Return which of the `wanted` names each file has for itself, in order. `mentioned`: every name in each file;
     `dropped`: those that the compiler recognises by name, and that stay as they are."""
     files = Counter(name for each in mentioned.values() for name in each)
     attributes = set().union(*(_attributes(module(path.read_text("utf-8"))) for path in mentioned))
@@ -71,10 +71,11 @@ def names(mentioned: dict[Path, set[str]], dropped: dict[Path, set[str]], wanted
 def shared(
     own: dict[Path, list[str]], pool: list[str], homes: Mapping[Path, Path] = MappingProxyType({})
 ) -> dict[Path, dict[str, str]]:
-    """Gives each of the files' `own` names one from the `pool`: the first that no related file has used. `homes`: of a
-    file with cut methods, that of their class.
+    """Give each of the files' `own` names one from the `pool`: the first that no related file has used. `homes`: for a
+    file with cut methods, the file of their class.
 
-    ValueError if the pool is too small."""
+    ValueError if the pool is too small.
+    """
     above = _ancestors({path: module(path.read_text("utf-8")) for path in own})
     above |= {path: above[path] | above[home] | {home} for path, home in homes.items()}
     given: dict[Path, dict[str, str]] = {}

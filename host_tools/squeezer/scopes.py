@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Finds the scope of every name in a program: the module, a class or a function.
+"""Find the scope of every name in a program: the module, a class or a function.
 
 Python's own symbol tables would do, but from 3.12 on they leave most comprehensions out.
 """
@@ -14,7 +14,7 @@ _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 def bound(node: ast.AST) -> Iterator[str]:
-    """Yields the names that this node gives a value, except imports."""
+    """Yield the names that this node gives a value, except imports."""
     if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
         yield node.id
     elif isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.ExceptHandler)) and node.name:
@@ -24,15 +24,20 @@ def bound(node: ast.AST) -> Iterator[str]:
 
 
 def imported(node: ast.AST) -> Iterator[str]:
-    """Yields the names that this node imports."""
+    """Yield the names that this node imports."""
     if isinstance(node, (ast.Import, ast.ImportFrom)):
         yield from (alias.asname or alias.name.partition(".")[0] for alias in node.names)
 
 
 class Scope:
-    """A module, a class, or a function, which may also be a lambda or a comprehension. node: of the program; own: the
-    names that get a value here; elsewhere: those of them that belong to a scope further out; fixed: those declared
-    global; dropped: those whose imports are left out of a linked module."""
+    """A module, a class, or a function, which may also be a lambda or a comprehension.
+
+    node: of the program.
+    own: the names that get a value here.
+    elsewhere: the names among them that belong to a scope further out.
+    fixed: the names declared global.
+    dropped: the names whose imports are left out of a linked module.
+    """
 
     def __init__(self, node: ast.AST, above: Scope | None) -> None:
         self.node = node
@@ -51,11 +56,11 @@ class Scope:
         return isinstance(self.node, ast.ClassDef)
 
     def _has(self, name: str, user: Scope) -> bool:
-        """Returns whether the name is this scope's for code in `user`: functions in a class don't see its names."""
+        """Return whether the name is this scope's for code in `user`: functions in a class don't see its names."""
         return name in self.own and name not in self.elsewhere and (self is user or not self.is_class)
 
     def home(self, name: str) -> Scope:
-        """Returns the scope whose name this is, if used here: the module's also if it is Python's own."""
+        """Return the scope whose name this is, if used here: the module's also if it is Python's own."""
         scope: Scope = self
         fixed = False
         while scope.above is not None:
@@ -66,7 +71,7 @@ class Scope:
         return scope
 
     def hides(self, name: str) -> bool:
-        """Returns whether a global of this name can't be used here, since a name here or further out hides it."""
+        """Return whether a global of this name can't be used here, since a name here or further out hides it."""
         scope: Scope = self
         while scope.above is not None:
             if name in scope.fixed:
@@ -78,7 +83,11 @@ class Scope:
 
 
 class Scopes(ast.NodeVisitor):
-    """of: the scope in which each node of the program is used; top: the module's."""
+    """The scopes of a program.
+
+    of: the scope in which each node of the program is used.
+    top: the module's.
+    """
 
     def __init__(self, tree: ast.Module) -> None:
         self.top = self._here = Scope(tree, None)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Chooses which of the firmware's names replaces which of ours: the shortest for what most files mention.
+"""Choose which of the firmware's names replaces which of ours: the shortest for what most files mention.
 
 A compiled file holds each name that it mentions once, so a name that fifty files mention is stored fifty times on the
 drive. A few names are stored as numbers.
@@ -21,15 +21,16 @@ NUMBERED = """
 
 
 def cost(name: str) -> int:
-    """Returns the bytes of a name in a compiled file."""
+    """Return the bytes of a name in a compiled file."""
     return 2 if name in NUMBERED.split() else len(name) + 2
 
 
 def chosen(common: Counter[str], own: list[int], free: list[str]) -> tuple[dict[str, str], list[str]]:
-    """Returns the replacement of each name in `common` (name -> number of files that mention it), and a pool of `free`
-    names, one for each number in `own`: how many files use the first, the second and so on of the pool.
+    """Return the replacement of each name in `common` (name -> number of files that mention it), and a pool of `free`
+    names. The pool has a name for each number in `own`: how many files use the first, the second and so on.
 
-    ValueError if there are too few."""
+    ValueError if there are too few.
+    """
     if len(common) + len(own) > len(free):
         raise ValueError("%d names are needed, but only %d are left" % (len(common) + len(own), len(free)))
     wanted = [(-count, 0, name) for name, count in common.items()]

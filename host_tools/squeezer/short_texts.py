@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Cuts short texts of a language from a long one when the device loads them.
+"""Cut short texts of a language from a long one when the device loads them.
 
 MicroPython interns a string of ten bytes or less like a name: it stays in the heap for ever. A string cut from another
 is freed once nothing uses it.
@@ -17,14 +17,14 @@ _LIST = "x"  # what the pieces are called while a file loads: a name in every fi
 
 
 def strings(tree: ast.Module) -> list[tuple[str, ast.Constant]]:
-    """Returns every string of a file except docstrings, with its node."""
+    """Return every string of a file except docstrings, with its node."""
     docstrings = {id(node.value) for node in nodes(tree) if isinstance(node, ast.Expr)}
     found = [node for node in nodes(tree) if isinstance(node, ast.Constant) and id(node) not in docstrings]
     return [(node.value, node) for node in found if isinstance(node.value, str)]
 
 
 def loosen(source: str) -> str:
-    """Rewrites a Python file of words, none of which spans lines: its short words are taken from a list of pieces. Its
+    """Rewrite a Python file of words, none of which spans lines: its short words are taken from a list of pieces. Its
     lines keep their numbers."""
     tree = module(source)
     short = [(text, node) for text, node in strings(tree) if len(text.encode()) <= SHORT]

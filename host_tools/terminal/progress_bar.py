@@ -21,7 +21,7 @@ class Bar:
         self._show(f"{what} [{'#' * full}{'.' * (_WIDTH - full)}] {100 * done // total} %")
 
     def clear(self) -> None:
-        """Removes the line; call it before anything else is printed."""
+        """Remove the line; call it before anything else is printed."""
         self._show("")
 
     def _show(self, text: str) -> None:

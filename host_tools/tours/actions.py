@@ -20,49 +20,49 @@ NAMES = ("Léa", "Noé", "Inès", "Hugo", "Maman", "Papa", "Mamie", "Tom")
 
 
 def dice(faces: str) -> list[int]:
-    """Splits five faces written together into a list."""
+    """Split five faces written together into a list."""
     return [int(face) for face in faces]
 
 
 def tap(machine: Machine, *keys: int) -> Iterator[None]:
-    """Taps these keys, one after the other, and waits each time until nothing moves."""
+    """Tap these keys, one after the other, and wait each time until nothing moves."""
     for key in keys:
         yield from machine.tap(key)
         yield from machine.settle()
 
 
 def throw(machine: Machine, faces: str) -> Iterator[None]:
-    """Throws with ROLL; dice that aren't held show these faces."""
+    """Throw with ROLL; dice that aren't held show these faces."""
     machine.faces.append(dice(faces))
     yield from tap(machine, ROLL)
 
 
 def show(machine: Machine, screen: str, argument: object = None) -> Iterator[None]:
-    """Shows the base screen of this name."""
+    """Show the base screen of this name."""
     machine.app.show(screen, machine.ticks_ms(), argument)
     yield from machine.settle()
 
 
 def lay(machine: Machine, screen: str, argument: object = None) -> Iterator[None]:
-    """Opens the screen of this name over the base."""
+    """Open the screen of this name over the base."""
     machine.app.lay(screen, machine.ticks_ms(), argument)
     yield from machine.settle()
 
 
 def hold(machine: Machine, key: int) -> Iterator[None]:
-    """Keeps this key down, and waits until nothing moves."""
+    """Keep this key down, and wait until nothing moves."""
     yield from machine.tap(key, HELD)
     yield from machine.settle()
 
 
 def spell(machine: Machine, name: str) -> Iterator[None]:
-    """Types these letters on the screen for names. Where a letter has no key, it presses one that does nothing."""
+    """Type these letters on the screen for names. If a letter has no key, press one that does nothing."""
     for key, held in presses(name):
         yield from hold(machine, key) if held else tap(machine, key)
 
 
 def give(machine: Machine, session: Session) -> None:
-    """Makes this the device's match; its storage marks a match as in progress, but has no events of it."""
+    """Make this the device's match; its storage marks a match as in progress, but has no events of it."""
     app = machine.app
     game = session.game
     app.table = None  # type: ignore[assignment]
@@ -73,7 +73,7 @@ def give(machine: Machine, session: Session) -> None:
 
 
 def wait(machine: Machine, *sessions: Session) -> None:
-    """Puts these matches aside; the last one is the first that the games' screen offers."""
+    """Put these matches aside; the last one is the first that the games' screen offers."""
     from skalbox.saves import aside
 
     lobby = machine.app.lobby
@@ -84,13 +84,13 @@ def wait(machine: Machine, *sessions: Session) -> None:
 
 
 def take(machine: Machine, session: Session, screen: str) -> Iterator[None]:
-    """Makes this the device's match and shows the screen of this name."""
+    """Make this the device's match and show the screen of this name."""
     give(machine, session)
     yield from show(machine, screen)
 
 
 def fresh(machine: Machine) -> Iterator[None]:
-    """Resets the device to the title as when new, whatever was shown and pressed: no match, no hall, no settings."""
+    """Reset the device to the title as when new, whatever was shown and pressed: no match, no hall, no settings."""
     from skalbox import setting_values
     from skalcore import rules
 

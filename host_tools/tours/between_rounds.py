@@ -15,7 +15,7 @@ WORKED_OUT = 1000  # ms after which the chances stand
 
 
 def pots(machine: Machine, seen: Seen) -> Iterator[None]:
-    # All share a pot; two share it; one wins it.
+    # Show a pot that all share, one that two share, and one that a single player wins.
     for name, everybodys in (
         ("40-pot-level", ("66512", "66512", "66512", "66512")),
         ("40-pot-shared", ("66512", "11112", "11112", "66512")),

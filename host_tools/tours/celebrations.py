@@ -21,7 +21,7 @@ _GREY = (60, 60, 70)
 
 
 class Frame(NamedTuple):
-    """What the panel showed from `ms` on, and how many bytes were sent for it."""
+    """A picture of the panel from `ms` on, and how many bytes were sent for it."""
 
     ms: int
     sent: int
@@ -34,7 +34,7 @@ def five_alike(machine: Machine) -> Iterator[None]:
 
 
 def _five(machine: Machine, faces: str) -> Iterator[None]:
-    """The throw, until all dice are held."""
+    """Play the throw, until all dice are held."""
     machine.faces.append(dice(faces))
     yield from machine.tap(ROLL)
     while machine.app.screen.name == "turn" and not machine.strings().count(machine.app.words.SCORE):
@@ -42,7 +42,7 @@ def _five(machine: Machine, faces: str) -> Iterator[None]:
 
 
 def bonus(machine: Machine) -> Iterator[None]:
-    """Léa has 56 of 60 points in the series before she writes her threes."""
+    """Show the bonus: Léa has 56 of 60 points in the series before she writes her threes."""
     session = new(SKALPOTT, 3)
     for line in ("sixes 66665", "fives 55553", "fours 44412"):
         for _ in range(3):
@@ -71,7 +71,7 @@ def victory(machine: Machine) -> Iterator[None]:
 
 
 def record(machine: Machine) -> Iterator[None]:
-    """Léa beats a record of Noé's."""
+    """Let Léa beat a record of Noé's."""
     from skalbox.saves import hall_codec
     from skalbox.saves.hall import Hall
 
@@ -88,7 +88,7 @@ OVER_THE_TABLE = ("five-alike", "bonus", "extra-100")
 
 
 def frames(machine: Machine, scene: Callable[[Machine], Iterator[None]], found: list[Frame]) -> Iterator[None]:
-    """Has the device celebrate; notes in `found` what it showed at the start, and then each frame."""
+    """Have the device celebrate; note in `found` the panel at the start, and then each frame."""
     yield from machine.settle()
     yield from fresh(machine)
     yield from scene(machine)
@@ -104,7 +104,7 @@ def frames(machine: Machine, scene: Callable[[Machine], Iterator[None]], found: 
 
 
 def recorded(machine: Machine, scene: Callable[[Machine], Iterator[None]]) -> list[Frame]:
-    """Switches the machine on and returns the frames of this celebration."""
+    """Switch the machine on and return the frames of this celebration."""
     found: list[Frame] = []
     machine.run(frames(machine, scene, found))
     if machine.crash is not None:
@@ -113,7 +113,7 @@ def recorded(machine: Machine, scene: Callable[[Machine], Iterator[None]]) -> li
 
 
 def strip(found: list[Frame]) -> Image.Image:
-    """Returns what stood on the panel at the times AT, side by side."""
+    """Return what stood on the panel at the times AT, side by side."""
     pictures = [[frame.picture for frame in found if frame.ms <= ms][-1] for ms in AT]
     width, height = pictures[0].size
     sheet = Image.new("RGB", (len(AT) * (width + _GAP) - _GAP, height), _GREY)

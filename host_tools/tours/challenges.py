@@ -16,7 +16,7 @@ CODE = b"K7Q2M9XA"
 
 
 def challenge(machine: Machine, seen: Seen) -> Iterator[None]:
-    """A code that was drawn, one that is typed, and the results of challenges."""
+    """Show a code that was drawn, one that is typed, and the results of challenges."""
     from skalbox.saves.hall import Hall, Result
     from skalbox.saves.hall_codec import pack
 

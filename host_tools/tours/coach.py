@@ -20,7 +20,7 @@ Seen = Callable[[str], None]
 
 
 def _match(role: int) -> Session:
-    """Returns a match in its seventh round, with 12 to beat; the current player has this role."""
+    """Return a match in its seventh round, with 12 to beat; the current player has this role."""
     session = under_way()
     write(session, "aces 11656")
     session.roles = [role] * len(session.names)
@@ -67,14 +67,14 @@ def coach(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def advised(machine: Machine, seen: Seen) -> Iterator[None]:
-    """The coach advises after every throw without being asked."""
+    """Let the coach advise after every throw without being asked."""
     yield from take(machine, _match(AIDED), "turn")
     yield from throw(machine, "22222")
     seen("44-told-to-write")
 
 
 def device(machine: Machine, seen: Seen) -> Iterator[None]:
-    """The device plays, and everything moves by itself."""
+    """Let the device play; everything moves by itself."""
     give(machine, _match(BEST))
     machine.faces += [dice("63614"), dice("66664")]
     machine.app.show("turn", machine.ticks_ms())
@@ -96,7 +96,7 @@ def device(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def no_table(machine: Machine, seen: Seen) -> Iterator[None]:
-    """A drive without the coach's tables."""
+    """Show the coach on a drive without its tables."""
     from skalbox import memory
     from skalbox.coach import tables
 

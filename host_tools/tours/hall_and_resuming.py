@@ -32,7 +32,7 @@ def resuming(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def waiting(machine: Machine, seen: Seen) -> Iterator[None]:
-    """Matches that were put aside, and the question before one is erased for another."""
+    """Show matches that were put aside, and the question before one is erased for another."""
     wait(machine, play(new(YAHTZEE, 8, legs=2), 8 * 13 + 22), play(new(SKALPOTT, mode=SOLO_RECOMMENDED), 5))
     wait(machine, play(new(YAMS, 3), 20))
     yield from show(machine, "game")
@@ -72,7 +72,7 @@ def resuming_others(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def damaged(machine: Machine, seen: Seen) -> Iterator[None]:
-    """Screens of damaged memory: in the middle of a match, and after losses of each thing it holds."""
+    """Show the screens of damaged memory: in the middle of a match, and after the loss of each thing in it."""
     session = under_way()
     session.damaged = True
     yield from take(machine, session, "resume")
@@ -135,7 +135,7 @@ def statistics_in_a_match(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def broken(machine: Machine, seen: Seen) -> Iterator[None]:
-    """The error screen. The device can only restart after it, so this comes last."""
+    """Show the error screen. The device can only restart after it, so this comes last."""
 
     def tick(now: int) -> bool:
         raise RuntimeError("no such die")

@@ -14,26 +14,26 @@ if TYPE_CHECKING:
 
 
 def _shown(app: App) -> Any:
-    """Returns the current screen, whatever its module."""
+    """Return the current screen, whatever its module."""
     return app.screen
 
 
 def has_key(app: App, key: int) -> bool:
-    """Returns whether this key does anything on the current screen."""
+    """Return whether this key does anything on the current screen."""
     row: object = _shown(app)._keys[key]
     return row is not None
 
 
 def is_last_page(app: App) -> bool:
-    """Whether the screen of unsaved data shows its last page."""
+    """Return whether the screen of unsaved data shows its last page."""
     return _shown(app)._page + 1 >= len(_shown(app)._pages)
 
 
 def is_done(app: App) -> bool:
-    """Whether the coach on the screen has its answer."""
+    """Return whether the coach on the screen has its answer."""
     return _shown(app)._done
 
 
 def is_half_grown(app: App) -> bool:
-    """Whether the review's bar on the screen has grown by 80 pixels."""
+    """Return whether the review's bar on the screen has grown by 80 pixels."""
     return _shown(app)._grown >= 80

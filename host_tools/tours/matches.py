@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Builds matches of every game from their events, from the first throw to the last box."""
+"""Build matches of every game from their events, from the first throw to the last box."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ ALIKE = {
 
 
 def roll(session: Session, *throws: str) -> None:
-    """Yields the player's throws; nothing is held between them."""
+    """Yield the player's throws; nothing is held between them."""
     from skalcore import events
 
     for faces in throws:
@@ -56,14 +56,14 @@ def roll(session: Session, *throws: str) -> None:
 
 
 def write(session: Session, line: str) -> None:
-    """Plays a turn of one throw: the name of a box, and the dice scored there."""
+    """Play a turn of one throw: the name of a box, and the dice scored there."""
     name, faces = line.split()
     roll(session, faces)
     session.score(session.game.rules.names.index(name))
 
 
 def _open(session: Session, winner: int) -> None:
-    """All players' single rolls, won by `winner`, who finishes the first round of SkalPott: the seat to the left
+    """Make all players' single rolls, won by `winner`, who finishes the first round of SkalPott: the seat to the left
     starts."""
     from skalcore import events
 
@@ -74,7 +74,7 @@ def _open(session: Session, winner: int) -> None:
 
 
 def new(game: int = SKALPOTT, players: int | Iterable[str] = 1, mode: int = MATCH, legs: int = 1) -> Session:
-    """Returns a match before its first throw; of several players the last seat has won the opening."""
+    """Return a match before its first throw; of several players the last seat has won the opening."""
     from skalbox.match.session import Session
 
     names = list(NAMES[:players] if isinstance(players, int) else players)
@@ -85,7 +85,7 @@ def new(game: int = SKALPOTT, players: int | Iterable[str] = 1, mode: int = MATC
 
 
 def play(session: Session, turns: int = TO_THE_END, luck: int = 25, seed: int = 1) -> Session:
-    """Plays this many turns, one throw each, the best of `luck` for the box; returns the match."""
+    """Play this many turns, one throw each, the best of `luck` for the box; return the match."""
     game = session.game
     for event in _played(session.kind, game.mode, game.players, game.legs, tuple(session.events()), turns, luck, seed):
         session.apply(event)
@@ -97,7 +97,7 @@ def play(session: Session, turns: int = TO_THE_END, luck: int = 25, seed: int = 
 def _played(
     kind: int, mode: int, players: int, legs: int, before: tuple[int, ...], turns: int, luck: int, seed: int
 ) -> list[int]:
-    """Returns the events that play() adds after those `before`: cached, since choosing the best of many throws is
+    """Return the events that play() adds after those `before`: cached, since choosing the best of many throws is
     slow."""
     from skalcore import events
     from skalcore.boxes import OPEN
@@ -129,7 +129,7 @@ def _counts(faces: Sequence[int]) -> list[int]:
 
 
 def under_way(rounds: int = len(_ROUNDS)) -> Session:
-    """Returns a match of SkalPott of four after this many of the rounds above; Léa began the first."""
+    """Return a match of SkalPott of four after this many of the rounds above; Léa began the first."""
     session = new(SKALPOTT, 4)
     for number in range(rounds):
         for _ in range(4):
@@ -139,7 +139,7 @@ def under_way(rounds: int = len(_ROUNDS)) -> Session:
 
 
 def ended(**others: tuple[str, str]) -> Session:
-    """Returns a match of Léa and Noé after its last box: equal everywhere, except in the boxes named with the dice of
+    """Return a match of Léa and Noé after its last box: equal everywhere, except in the boxes named with the dice of
     each."""
     session = new(SKALPOTT, 2)
     for name, faces in ALIKE.items():
@@ -151,7 +151,7 @@ def ended(**others: tuple[str, str]) -> Session:
 
 
 def four() -> Session:
-    """Returns a finished match of SkalPott of four, in which all fill the boxes in the same order."""
+    """Return a finished match of SkalPott of four, in which all fill the boxes in the same order."""
     session = new(SKALPOTT, 4)
     for number, (name, faces) in enumerate(ALIKE.items()):
         for _ in range(4):
@@ -163,7 +163,7 @@ def four() -> Session:
 
 
 def shared(players: int = 3) -> Session:
-    """Returns a finished match of Yam's that the first two share: both threw the same, all others threw less."""
+    """Return a finished match of Yam's that the first two share: both threw the same, all others threw less."""
     session = new(YAMS, players)
     for box, name in enumerate(session.game.rules.names):
         for _ in range(players):
@@ -175,7 +175,7 @@ def shared(players: int = 3) -> Session:
 
 @functools.cache
 def hall() -> bytes:
-    """Returns a hall of fame after matches of every category, as it is in flash."""
+    """Return a hall of fame after matches of every category, as it is in flash."""
     from skalbox.saves.hall import Hall
     from skalbox.saves.hall_codec import pack
 

@@ -18,7 +18,8 @@ _LONG = 900  # ms: a hold key held this long opens the menu
 
 
 def practice(machine: Machine, seen: Seen) -> Iterator[None]:
-    """A turn of SkalPott after its first throw: its menu, the box, and the outcome, a large and a small difference."""
+    """Practise a turn of SkalPott after its first throw: its menu, the box, and the outcome, a large and a small
+    difference."""
     yield from take(machine, considered(new(SKALPOTT, 3)), "final")
     yield from tap(machine, _REVIEW, _DOWN)
     seen("59-review-cursor")
@@ -45,7 +46,7 @@ def practice(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def practice_of_a_leg(machine: Machine, seen: Seen) -> Iterator[None]:
-    """A turn of the first of two legs."""
+    """Practise a turn of the first of two legs."""
     yield from take(machine, considered(new(YAHTZEE, 2, legs=2)), "final")
     yield from tap(machine, _REVIEW)
     while machine.moving():
@@ -56,7 +57,7 @@ def practice_of_a_leg(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def practice_alone(machine: Machine, seen: Seen) -> Iterator[None]:
-    """A box of Yahtzee: no throw is left."""
+    """Practise a box of Yahtzee: no throw is left."""
     yield from take(machine, considered(new(YAHTZEE)), "final")
     yield from tap(machine, _REVIEW, _RETRY)
     seen("59-practice-yahtzee")

@@ -21,7 +21,7 @@ _REVIEW = 2
 
 
 def considered(session: Session, seed: int = 1) -> Session:
-    """Play everybody's turns to the end like people: hold the most frequent face, and score where it brings most."""
+    """Play everybody's turns to the end like people: hold the most frequent face, and score in the best box."""
     from skalcore import events
     from skalcore.boxes import OPEN
     from skalcore.game import DECIDE, OVER

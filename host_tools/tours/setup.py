@@ -36,7 +36,7 @@ def title_of_a_developer(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def wiring(machine: Machine, seen: Seen) -> Iterator[None]:
-    """Errors in settings.toml: one setting, and more than fit on a page."""
+    """Show errors in settings.toml: one setting, and more than fit on a page."""
     from skalbox.hardware import complaints
 
     machine.app.lobby.complaints = [("SKALBOX_DIM_S", "soon", complaints.ALLOWED, "0-3600")]
@@ -61,7 +61,7 @@ def wiring(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def unsaved(machine: Machine, seen: Seen) -> Iterator[None]:
-    """Data that can't be saved: one item, and all of them while a computer has the drive."""
+    """Show data that can't be saved: one item, and all of them while a computer has the drive."""
     machine.app.lobby.storage.trouble = 2
     yield from show(machine, "title")
     seen("02-unsaved")
@@ -233,7 +233,7 @@ def opening_of_eight(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def settings(machine: Machine, seen: Seen) -> Iterator[None]:
-    """A device with a buzzer."""
+    """Show the settings of a device with a buzzer."""
     sound = machine.app.sound
     present, sound.present = sound.present, True
     try:
@@ -265,7 +265,7 @@ def settings_with_sensor(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def settings_of_little(machine: Machine, seen: Seen) -> Iterator[None]:
-    """A device without buzzer, sensor and deep sleep."""
+    """Show the settings of a device without buzzer, sensor and deep sleep."""
     power = machine.app.power
     sleeps, power.can_sleep = power.can_sleep, False
     try:

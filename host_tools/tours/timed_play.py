@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Plays matches on a clocked machine, and notes how long everything takes that a player waits for.
+"""Play matches on a clocked machine, and note how long everything takes that a player waits for.
 
 A time ends with the last pixel, unless its name says otherwise. Most begin when the key goes down.
 """
@@ -19,12 +19,15 @@ MENU_MS = 600  # the turn's menu opens when a key has been down for so long
 WRITTEN_MS = 500  # for which a box is shown after it was written
 HELD_MS = 1500  # ROLL is down on the poster: the table is whole before the dice are let go
 LONG_US = 5_000_000
-# The dice of a match's turns, which bring points in some boxes and none in others.
+# The dice of a match's turns, which score points in some boxes and none in others.
 HANDS = ((1, 1, 3, 4, 6), (2, 2, 5, 6, 4), (3, 3, 1, 6, 5), (6, 6, 2, 3, 1), (5, 5, 1, 2, 4))
 
 
 class TimedPlayer:
-    """times: the ms that it took each time, by what was done."""
+    """A player who measures how long everything takes.
+
+    times: the ms that it took each time, by what was done.
+    """
 
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
@@ -32,13 +35,13 @@ class TimedPlayer:
         self._hand = HANDS[0]
 
     def match(self, number: int = 0) -> Iterator[None]:
-        """A driver: starts, and plays the first turns of a match, whose dice are those of this number."""
+        """Start, and play the first turns of a match with the dice of this number; a driver."""
         yield from self.start("power-on to title")
         self._hand = HANDS[number % len(HANDS)]
         yield from self._match()
 
     def start(self, name: str) -> Iterator[None]:
-        """A driver: waits for the splash and for the first screen."""
+        """Wait for the splash and for the first screen; a driver."""
         machine = self.machine
         while machine.app is None or machine.app.screen is None:
             yield
@@ -52,12 +55,12 @@ class TimedPlayer:
         self.times.setdefault(name, []).append((until - since) / 1000 - less)
 
     def _rested(self) -> Iterator[None]:
-        """Waits until ROLL counts again; the drawings from here on are in the machine's `bands`."""
+        """Wait until ROLL counts again; the drawings from here on are in the machine's `bands`."""
         yield from self.machine.wait(REST_MS)
         self.machine.bands.clear()
 
     def _key(self, name: str, key: int, screen: str = "", ms: int = 60, less: int = 0) -> Iterator[None]:
-        """Taps this key and notes the time, less `less` ms: until this screen is there, or until nothing moves."""
+        """Tap this key and note the time, less `less` ms: until this screen is there, or until nothing moves."""
         machine = self.machine
         yield from self._rested()
         then = machine.us
@@ -75,7 +78,7 @@ class TimedPlayer:
         yield from self.machine.settle()
 
     def _until(self, what: str, drawn: bool = True) -> Iterator[None]:
-        """Waits until `what`, a state of the dice, the coach's "answer" or a screen's name, has come, and is drawn
+        """Wait until `what`, a state of the dice, the coach's "answer" or a screen's name, has come, and is drawn
         once."""
         machine = self.machine
         end = machine.us + LONG_US
@@ -96,7 +99,7 @@ class TimedPlayer:
         return app.screen is not None and app.screen.name == what
 
     def _throw(self, name: str) -> Iterator[None]:
-        """Taps ROLL, and notes when the dice are at rest and all that they bring is drawn."""
+        """Tap ROLL, and note when the dice are at rest and all their points are drawn."""
         machine = self.machine
         yield from self._rested()
         then = machine.us
@@ -107,7 +110,7 @@ class TimedPlayer:
         yield from machine.settle()
 
     def _landed(self) -> Iterator[None]:
-        """Waits until dice have been thrown and the last is drawn at rest."""
+        """Wait until dice have been thrown and the last is drawn at rest."""
         yield from self._until("dice in the air", False)
         yield from self._until("dice at rest")
 
@@ -138,7 +141,7 @@ class TimedPlayer:
         yield from self._third_turn()
 
     def _title(self) -> Iterator[None]:
-        """ROLL on the title begins a match when it comes up."""
+        """Begin a match from the title: ROLL does so when it comes up."""
         machine = self.machine
         yield from fresh(machine)
         yield from self._rested()
@@ -159,7 +162,7 @@ class TimedPlayer:
         yield from self._boxes()
 
     def _second_turn(self) -> Iterator[None]:
-        """The coach is asked while a box is chosen."""
+        """Ask the coach while a box is chosen."""
         machine = self.machine
         self.machine.faces.extend([self._hand] * 3)
         yield from self._poster()
@@ -175,7 +178,7 @@ class TimedPlayer:
         yield from self._boxes()
 
     def _third_turn(self) -> Iterator[None]:
-        """The coach speaks by itself after the first throw."""
+        """Let the coach speak by itself after the first throw."""
         machine = self.machine
         session = machine.app.lobby.session
         session.roles[session.game.player] = AIDED
@@ -188,7 +191,7 @@ class TimedPlayer:
         session.roles[session.game.player] = ASKING
 
     def _poster(self) -> Iterator[None]:
-        """Holding ROLL on the poster shakes the dice."""
+        """Keep ROLL down on the poster, which shakes the dice."""
         from skalbox.draw import measures
 
         machine = self.machine
@@ -212,7 +215,7 @@ class TimedPlayer:
         yield from self._key("sheets to table", ROLL, "turn")
 
     def _throws(self) -> Iterator[None]:
-        """The second throw, and the third with what follows by itself."""
+        """Make the second throw, and the third with all that follows by itself."""
         machine = self.machine
         began = machine.us + REST_MS * 1000
         yield from self._throw("ROLL tapped to all dice at rest")
@@ -228,13 +231,13 @@ class TimedPlayer:
         yield from machine.settle()
 
     def _answered(self, name: str, then: int) -> Iterator[None]:
-        """Notes when the coach's answer is drawn; then lets it tell the rest."""
+        """Note when the coach's answer is drawn; then let the coach show the rest."""
         yield from self._until("answer")
         self._note(name, then, self.machine.drawn_us)
         yield from self.machine.settle()
 
     def _coach(self) -> Iterator[None]:
-        """Goes from the menu to the coach: first its screen, then its answer."""
+        """Go from the menu to the coach: first its screen, then its answer."""
         machine = self.machine
         yield from self._rested()
         then = machine.us
@@ -244,7 +247,7 @@ class TimedPlayer:
         yield from self._answered("menu to coach's answer", then)
 
     def _boxes(self) -> Iterator[None]:
-        """Moves the cursor to a box that brings nothing, and from there to one that brings points."""
+        """Move the cursor to a box that scores nothing, and from there to one that scores points."""
         scoring = self.machine.app
         yield from self._key("choice of a box to sheets", 4, "sheets")
         yield from self._key("sheets to choice of a box", ROLL, "scoring")

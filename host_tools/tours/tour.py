@@ -51,13 +51,13 @@ SCENES = (
 
 
 def scene(machine: Machine, which: Callable, seen: Callable[[str], None]) -> Iterator[None]:
-    """Visits the screens of one scene, with the device as new."""
+    """Visit the screens of one scene, with the device as new."""
     yield from fresh(machine)
     yield from which(machine, seen)
 
 
 def tour(machine: Machine, seen: Callable[[str], None]) -> Iterator[None]:
-    """Visits every screen; calls `seen(name)` on each, once nothing moves any more unless the name says otherwise."""
+    """Visit every screen; call `seen(name)` on each, once nothing moves any more unless the name says otherwise."""
     yield from machine.settle()
     for which in SCENES:
         yield from scene(machine, which, seen)

@@ -21,7 +21,8 @@ Seen = Callable[[str], None]
 
 
 def _match() -> Session:
-    """The player who begins the seventh round has put up 12, so that there is an addition to beat."""
+    """Return a match in which the player who begins the seventh round has the addition 12, so that there is one to
+    beat."""
     session = under_way()
     write(session, "aces 11656")
     return session
@@ -98,7 +99,7 @@ def seats_of_eight(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def away(machine: Machine, seen: Seen) -> Iterator[None]:
-    """A player has left: the device plays, and everything moves by itself."""
+    """Let the device play for a player who has left; everything moves by itself."""
     session = _match()
     session.away = 1 << session.game.player
     give(machine, session)
@@ -147,7 +148,7 @@ def yams_of_eight(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def _pages(machine: Machine, seen: Seen, name: str) -> Iterator[None]:
-    """Both pages of the sheets, and both sections of the second if the panel is too low for all boxes."""
+    """Show both pages of the sheets, and both sections of the second if the panel is too low for all boxes."""
     yield from lay(machine, "sheets")
     seen(name)
     yield from tap(machine, 1)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Reads a drive's names.txt, which host_tools.squeezer.name_list has written and describes."""
+"""Read a drive's names.txt, which host_tools.squeezer.name_list has written and describes."""
 
 from __future__ import annotations
 
@@ -22,9 +22,14 @@ _LINE = re.compile(r"(-?\d+)(?:-(\d+))?")
 
 @dataclass
 class Names:
-    """What a names.txt says. version, check: of the program; modules: those with a short name, as ox -> match.lobby;
-    everywhere, own: the source's names, those of all modules and those of one, by its name as skalbox/ox; rows: what
-    the numbers of lines mean, by the name of a file in a traceback."""
+    """The content of a names.txt.
+
+    version, check: of the program.
+    modules: those with a short name, as ox -> match.lobby.
+    everywhere: the source's names in all modules.
+    own: the source's names in one module, by its name as skalbox/ox.
+    rows: the meaning of the numbers of lines, by the name of a file in a traceback.
+    """
 
     version: str
     check: str
@@ -34,22 +39,22 @@ class Names:
     rows: dict[str, list[Row]] = field(default_factory=dict)
 
     def name(self, name: str, path: str = "") -> str:
-        """Returns the source's name for this one, in the module at this path of the source if one is given."""
+        """Return the source's name for this one, in the module at this path of the source if one is given."""
         beside = path.removesuffix(".py") + BESIDE  # the squeezer has cut some of its functions out
         own = self.own.get(self._place(path), {}).get(name) or self.own.get(self._place(beside), {}).get(name)
         return own or self.everywhere.get(name, name)
 
     def module(self, dotted: str) -> str:
-        """Returns the source's name of a module, given by its name on the board as skalbox.ox."""
+        """Return the source's name of a module, given by its name on the board as skalbox.ox."""
         package, _, leaf = dotted.partition(".")
         return "%s.%s" % (package, self.modules[leaf]) if package == "skalbox" and leaf in self.modules else dotted
 
     def line(self, file: str, function: str, number: int) -> tuple[str, int, int] | None:
-        """Returns (path in the source, first line, last line) of a line in a traceback; None if it is not known."""
+        """Return (path in the source, first line, last line) of a line in a traceback; None if it is not known."""
         return line_tables.lines(self.rows.get(file, []), function, number)
 
     def _place(self, path: str) -> str:
-        """Returns what names.txt calls the module at this path of the source."""
+        """Return what names.txt calls the module at this path of the source."""
         parts = PurePosixPath(path).with_suffix("").parts
         if parts[:2] != ("lib", "skalbox"):
             return "/".join(parts)
@@ -58,7 +63,8 @@ class Names:
 
 
 def parsed(data: bytes) -> Names:
-    """Returns what this names.txt says. ValueError, a sentence without the file's name, if it is none or damaged."""
+    """Return what this names.txt says. ValueError, a sentence without the file's name, if it is not a names.txt or is
+    damaged."""
     version, check, text = unpacked(data)
     names = Names(version, check)
     into = names.everywhere

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Puts the source's names into a device's traceback: one from its console, or the crash log on its drive."""
+"""Put the source's names into a device's traceback: one from its console, or the crash log on its drive."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from host_tools.tracebacks.names_file import Names
 _VERSION = re.compile(r"Skalbox (\S+)(?: (\S+))?")
 _FRAME = re.compile(r'(?P<indent>\s*)File "(?P<file>[^"]+)", line (?P<number>\d+)(?:, in (?P<function>\S+))?')
 _ERROR = re.compile(r"(?P<kind>[A-Za-z_][\w.]*)(?P<text>: .*)?")
-# A name within an error's text. Of objects the firmware names the class, which is one of ours or one of its own.
+# A name within an error's text. The firmware names the class of an object, which is one of ours or its own.
 _QUOTED = re.compile(r"'([A-Za-z_][\w.]*)'( object)?|(?<=import name )([A-Za-z_]\w*)")
 
 _TYPES = (
@@ -24,7 +24,7 @@ PLAIN = "plain"  # in place of the check value: a bundle whose names are the sou
 
 
 def version(text: str) -> tuple[str, str]:
-    """Returns (version, check value) that this crash log was written by; the latter is "" or both are if it does not
+    """Return (version, check value) that this crash log was written by; the latter is "" or both are if it does not
     say."""
     for line in text.splitlines():
         found = _VERSION.fullmatch(line.strip())
@@ -34,12 +34,12 @@ def version(text: str) -> tuple[str, str]:
 
 
 def has_frames(text: str) -> bool:
-    """Returns whether there is a traceback in this text."""
+    """Return whether there is a traceback in this text."""
     return any(_FRAME.fullmatch(line.rstrip()) for line in text.splitlines())
 
 
 def translated(text: str, names: Names) -> Iterator[str]:
-    """Yields the lines of the text, without spaces at its end, with the source's names and lines."""
+    """Yield the lines of the text, without spaces at its end, with the source's names and lines."""
     path = ""
     follows = False  # the line before was of a traceback: an error may come
     for line in text.rstrip().splitlines():
@@ -54,7 +54,7 @@ def translated(text: str, names: Names) -> Iterator[str]:
 
 
 def _frame(frame: re.Match[str], names: Names) -> tuple[str, str]:
-    """Returns the path in the source of a line of a traceback, and the line anew."""
+    """Return the path in the source of a line of a traceback, and the line anew."""
     file, function = frame["file"], frame["function"] or "<module>"
     stem = file.rpartition("/")[2].removesuffix(".mpy")
     found = names.line(stem, function, int(frame["number"]))

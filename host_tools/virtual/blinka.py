@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Runs adafruit-blinka-displayio on the fakes, and changes it where it differs from the firmware.
+"""Run adafruit-blinka-displayio on the fakes, and change it where it differs from the firmware.
 
 - Its background thread is stopped: a screen is refreshed by the device or, with auto_refresh, at an idle poll.
 - A TileGrid drawn by a full refresh is clean afterwards (blinka sends it once more).
-- terminalio.FONT has the glyphs 0x20-0x7E of the firmware, not those of the desktop's font.
+- terminalio.FONT has the firmware's glyphs 0x20-0x7E, not the desktop font's.
 - bitmaptools refuses positions outside of a bitmap, as the firmware does (blinka cuts them off).
 - The pixel loops of TileGrid, vectorio and bitmaptools are replaced here and in raster.py: same result, a tenth of
   the time.
@@ -32,7 +32,7 @@ _OTHERS = ("displayio", "paralleldisplaybus", "i2cdisplaybus", "epaperdisplay", 
 
 
 def install() -> None:
-    """Puts the fakes first on sys.path, the checkout and its lib/ last; loads and patches the display modules."""
+    """Put the fakes first on sys.path, the checkout and its lib/ last; load and patch the display modules."""
     if str(FAKES) not in sys.path:
         sys.path.insert(0, str(FAKES))
     for path in (str(ROOT), str(ROOT / "lib")):
@@ -51,7 +51,7 @@ def install() -> None:
 
 
 def _forget(displayio: Any) -> None:
-    """Unloads modules that were loaded with Blinka's own desktop modules; they must be loaded again with the fakes."""
+    """Unload modules that were loaded with Blinka's own desktop modules; they must be loaded again with the fakes."""
     if displayio is not None:
         displayio._stop_background()
     names = {path.stem for path in FAKES.iterdir()}.union(_LOADED, _OTHERS)
@@ -124,7 +124,7 @@ CHECKS: dict[str, Callable[..., None]] = {"fill_region": _check_fill, "blit": _c
 
 
 def _refuse(bitmap: Any, **places: int) -> None:
-    """Raises ValueError in the firmware's words for a position that begins or ends outside of this bitmap."""
+    """Raise ValueError in the firmware's words for a position that begins or ends outside of this bitmap."""
     for name, place in places.items():
         most = bitmap.width if name[0] == "x" else bitmap.height
         if place < 0 or place > most:
@@ -139,7 +139,8 @@ def readinto(
     reverse_pixels_in_element: bool = False,
     **more: Any,
 ) -> None:
-    """bitmaptools.readinto, in one step if the file is packed like the bitmap: the first pixel in the highest bits."""
+    """Read as bitmaptools.readinto does, in one step if the file is packed like the bitmap: the first pixel in the
+    highest bits."""
     plain = element_size in (1, 4) and reverse_pixels_in_element and not more
     if not plain or bits_per_pixel != bitmap._bits_per_value or bits_per_pixel > 4:
         slowly = sys.modules["bitmaptools"]._readinto_slowly
@@ -164,7 +165,7 @@ def fill_pixels(
     grid: Any,
     bitmap: Any,
 ) -> bool:
-    """displayio._tilegrid._fill_pixels in numpy: paints what isn't masked; returns whether nothing stayed
+    """Paint with numpy, as displayio._tilegrid._fill_pixels does, what isn't masked; return whether nothing stayed
     transparent."""
     start, x_stride, y_stride, x_shift, y_shift, start_x, end_x, start_y, end_y = geometry
     if end_x <= start_x or end_y <= start_y:

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The board's clock: the device's work takes virtual time, during which keys are pressed and released.
 
-On a clocked machine `work(us)` lets the time of the processor's work pass and `spend(us)` that of anything else. During
-that time keys are scanned as by keypad, and a driver that waits for a time (Controls.wait) continues exactly then, even
-in the middle of a refresh or while a screen is built; one that waits for an idle poll (a bare `yield`) continues at the
+On a clocked machine `work(us)` lets the time of the processor's work pass, and `spend(us)` any other time. During that
+time keys are scanned as by keypad. A driver that waits for a time (Controls.wait) continues exactly then, even in the
+middle of a refresh or while a screen is built. A driver that waits for an idle poll (a bare `yield`) continues at the
 next. The driver's own inspection of the device takes no time.
 """
 
@@ -36,8 +36,8 @@ class Clock(VirtualBoard):
         self._counts: dict[int, int] = {}  # scans in a row that found a key changed
 
     def spend(self, us: int, deaf: bool = False) -> None:
-        """The device is busy for this long, whatever its processor's speed; `deaf`: with interrupts off, so that no key
-        is scanned."""
+        """Keep the device busy for this long, whatever its processor's speed. `deaf`: interrupts are off, so no key is
+        scanned."""
         if not self.clocked or self._driving:
             return
         was, self.busy = self.busy, True
@@ -47,11 +47,11 @@ class Clock(VirtualBoard):
             self.busy = was
 
     def work(self, us: int) -> None:
-        """The processor works, for this long if it runs at a Pico's own speed."""
+        """Let the processor work, for this long if it runs at a Pico's own speed."""
         self.spend(self.cpu.work_us(us))
 
     def _pass(self, end: int, deaf: bool = False) -> None:
-        """Lets time pass until `end`; runs scans and the driver when they are due."""
+        """Let time pass until `end`; run scans and the driver when they are due."""
         while self.us < end:
             scan = self._next_scan() if self.held != self._down and not deaf else NEVER
             self.us = min(end, scan, max(self.us, self.alarm_us))
@@ -62,7 +62,7 @@ class Clock(VirtualBoard):
                 self.go_on()
 
     def idle(self) -> None:
-        """An idle poll: lasts until the next scan of the keys is over. Then continues a driver that waits for it."""
+        """Let an idle poll pass, until the next scan of the keys is over. Then continue a driver that waits for it."""
         waited = self.alarm_us == NEVER
         self._pass((self.us // POLL_US + 1) * POLL_US)
         if waited and self.alarm_us == NEVER:
@@ -70,7 +70,7 @@ class Clock(VirtualBoard):
 
     @contextmanager
     def looking(self) -> Iterator[None]:
-        """Inside this block nothing takes time, and no key is scanned."""
+        """Stop time during this block: nothing takes any, and no key is scanned."""
         was, self._driving = self._driving, True
         try:
             yield
@@ -78,7 +78,7 @@ class Clock(VirtualBoard):
             self._driving = was
 
     def go_on(self) -> None:
-        """Continues the driver, and does what it yields."""
+        """Continue the driver, and do as its yield says."""
         wish, was, self._driving = None, self._driving, True
         try:
             wish = next(self._driver) if self._driver is not None else None
@@ -100,7 +100,7 @@ class Clock(VirtualBoard):
     # -- the scanner of keypad -----------------------------------------------------------------------------------
 
     def scan(self) -> None:
-        """A key was pressed or released. A clocked device sees it at its next scans, any other at once."""
+        """Note that a key was pressed or released. A clocked device sees it at its next scans, any other at once."""
         if not self.clocked:
             if self.held != self._down:
                 self._tell(self.held ^ self._down)
@@ -110,7 +110,7 @@ class Clock(VirtualBoard):
 
     @property
     def scanning(self) -> bool:
-        """Returns whether a key has changed for which the device has no event yet."""
+        """Return whether a key has changed for which the device has no event yet."""
         return self._keys is not None and self.held != self._down
 
     def _next_scan(self) -> int:
@@ -129,7 +129,7 @@ class Clock(VirtualBoard):
         self._tell(changed)
 
     def _tell(self, changed: set[int]) -> None:
-        """Queues events for these keys."""
+        """Queue events for these keys."""
         if self._keys is None:
             return
         for key in sorted(changed):

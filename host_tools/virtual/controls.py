@@ -27,7 +27,7 @@ class Controls(VirtualBoard):
     _unlit: bool
 
     def press(self, key: int) -> None:
-        """Presses key 0-4 or 5 (ROLL); its event is available at the device's next poll."""
+        """Press key 0-4 or 5 (ROLL); its event is available at the device's next poll."""
         self.held.add(key)
         self.scan()
 
@@ -36,14 +36,15 @@ class Controls(VirtualBoard):
         self.scan()
 
     def polls(self, count: int = 4) -> Iterator[None]:
-        """Idle polls: after two, a key's event has been handled and drawn; after two more, the next press counts."""
+        """Wait for idle polls: after two, a key's event has been handled and drawn; after two more, the next press
+        counts."""
         while self.clocked and self.scanning:
             yield
         for _ in range(count):
             yield
 
     def wait(self, ms: int) -> Iterator[None]:
-        """Waits virtual milliseconds; on a clocked machine precise to the microsecond, whatever the device does
+        """Wait virtual milliseconds; on a clocked machine precise to the microsecond, whatever the device does
         then."""
         end = self.us + ms * 1000
         while self.us < end:
@@ -52,7 +53,7 @@ class Controls(VirtualBoard):
             yield
 
     def tap(self, key: int, ms: int = TAP_MS) -> Iterator[None]:
-        """Presses a key for `ms` virtual milliseconds, then polls until it is handled; on a clocked machine it doesn't
+        """Press a key for `ms` virtual milliseconds, then poll until it is handled; on a clocked machine it doesn't
         wait."""
         self.press(key)
         yield from self.wait(ms)
@@ -61,14 +62,14 @@ class Controls(VirtualBoard):
             yield from self.polls()
 
     def shake(self, ms: int) -> Iterator[None]:
-        """Shakes the device for `ms` virtual milliseconds, which needs a motion sensor."""
+        """Shake the device for `ms` virtual milliseconds, which needs a motion sensor."""
         self.shaking = True
         yield from self.wait(ms)
         self.shaking = False
         yield from self.polls()
 
     def settle(self) -> Iterator[None]:
-        """Waits until nothing moves and nothing was sent for three polls, at most 10 virtual seconds."""
+        """Wait until nothing moves and nothing was sent for three polls, at most 10 virtual seconds."""
         end = self.us + SETTLE_MS * 1000
         quiet, sent = 0, self.panel.pixel_bytes
         while quiet < 3 and self.us < end:
@@ -78,7 +79,8 @@ class Controls(VirtualBoard):
 
     @property
     def app(self) -> App:
-        """skalbox.main.app. It is None before the app exists, which only code that starts the device has to check."""
+        """Return skalbox.main.app. It is None before the app exists, which only code that starts the device has to
+        check."""
         return cast("App", getattr(sys.modules.get("skalbox.main"), "app", None))
 
     @property
@@ -88,12 +90,12 @@ class Controls(VirtualBoard):
 
     @property
     def rotation(self) -> int | None:
-        """The panel's mounting: as the machine was given it, or as the driver's rotation requires."""
+        """Return the panel's mounting: as the machine was given it, or as the driver's rotation requires."""
         return self.display.rotation if self._rotation is None and self.display is not None else self._rotation
 
     @property
     def unlit(self) -> bool:
-        """Whether the panel has a backlight and the device has switched it off."""
+        """Return whether the panel has a backlight and the device has switched it off."""
         display = self.display
         if display is None:
             return self._unlit
@@ -104,11 +106,11 @@ class Controls(VirtualBoard):
         return bool(moving(self.ticks_ms())) if moving is not None else False
 
     def image(self) -> Image.Image:
-        """Returns what a person sees on the panel."""
+        """Return what a person sees on the panel."""
         picture = self.panel.image(self.rotation)
         return Image.new("RGB", picture.size) if self.unlit else picture
 
     def strings(self) -> list[str]:
-        """Returns the strings on the screen, top to bottom, then left to right."""
+        """Return the strings on the screen, top to bottom, then left to right."""
         display = self.display
         return [text for _, _, text in screen_text.on_screen(display.root_group)] if display is not None else []

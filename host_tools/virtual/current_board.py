@@ -17,7 +17,7 @@ def board() -> "VirtualBoard":
 
 
 class Owner:
-    """Holds pins until deinit, like every native object; ValueError for a pin that is already held."""
+    """Hold pins until deinit, like every native object; ValueError for a pin that is already held."""
 
     def __init__(self, *pins: "Pin | None") -> None:
         self._pins = [pin for pin in pins if pin is not None]

@@ -40,7 +40,7 @@ class Log(io.BytesIO):
 
 
 def opened(machine: VirtualBoard, path: str, mode: str = "r") -> io.BytesIO | io.StringIO | File:
-    """Opens the file as the device sees it; OSError if it doesn't exist or can't be written."""
+    """Open the file as the device sees it; OSError if it doesn't exist or can't be written."""
     if path == SETTINGS and mode in ("r", "rb"):
         data = machine.settings_toml
         return io.BytesIO(data) if mode == "rb" else io.StringIO(data.decode())

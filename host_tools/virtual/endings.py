@@ -8,11 +8,11 @@ from collections.abc import Sequence
 
 
 class PowerOff(BaseException):
-    """Ends the run from inside the device's loop."""
+    """End the run from inside the device's loop."""
 
 
 class Restart(BaseException):
-    """The device restarts with its flash kept; after a `soft` restart the clock runs on; `woken` is the alarm that woke
+    """The device restarts with its flash kept. The clock runs on after a `soft` restart. `woken` is the alarm that woke
     it."""
 
     def __init__(self, soft: bool = False, woken: object = None) -> None:

@@ -39,7 +39,7 @@ class Environment(VirtualBoard):
         return lis3dh.shaken(us) if self.shaking else lis3dh.at_rest(us)
 
     def i2c(self, address: int) -> lis3dh.Lis3dh:
-        """Returns the device at this address; OSError if there is none."""
+        """Return the device at this address; OSError if there is none."""
         named = str(os.getenv("SKALBOX_MOTION_ADDRESS") if self._address is None else self._address)
         if self.sensor is None or address != (0x19 if named == "25" else 0x18):
             raise OSError(19, "No such device")
@@ -49,17 +49,17 @@ class Environment(VirtualBoard):
         self._has_come[id(alarm)] = has_come
 
     def has_come(self, alarm: object) -> bool:
-        """Returns whether this alarm would wake the device now."""
+        """Return whether this alarm would wake the device now."""
         return self._has_come[id(alarm)]()
 
     def deep_sleep(self, alarms: Sequence[object]) -> NoReturn:
-        """Puts the device to sleep; if one of the alarms has fired already, nothing but a power cut ever wakes it, as
+        """Put the device to sleep. If one of the alarms has fired already, nothing but a power cut ever wakes it, as
         may happen to an RP2040 (circuitpython issue 7081)."""
         self.drive.flush()
         raise DeepSleep(() if any(self.has_come(alarm) for alarm in alarms) else alarms)
 
     def wake_up(self, alarms: Sequence[object]) -> None:
-        """Restarts the device if one of these has fired."""
+        """Restart the device if one of these has fired."""
         for alarm in alarms:
             if self.has_come(alarm):
                 raise Restart(woken=alarm)

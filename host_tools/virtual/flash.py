@@ -58,11 +58,11 @@ class Flash:
         self._tear = 0
 
     def save(self) -> bytes:
-        """Returns all bytes, for Flash(image=...) or load()."""
+        """Return all bytes, for Flash(image=...) or load()."""
         return bytes(self.data)
 
     def load(self, image: bytes) -> None:
-        """Replaces all bytes with this image; cancels planned cuts and switches the power on."""
+        """Replace all bytes with this image; cancel planned cuts and switch the power on."""
         if len(image) != len(self.data):
             raise ValueError("an image of this flash has %d bytes, not %d" % (len(self.data), len(image)))
         self.data[:] = image
@@ -71,33 +71,33 @@ class Flash:
 
     @property
     def count(self) -> int:
-        """Returns the number of operations so far, without one before which the power failed."""
+        """Return the number of operations so far, without one before which the power failed."""
         return len(self.log)
 
     def counts(self, since: int = 0) -> tuple[int, int]:
-        """Returns (erases, programs), from this operation number on."""
+        """Return (erases, programs), from this operation number on."""
         kinds = [each.kind for each in self.log[since:]]
         return kinds.count("erase"), kinds.count("program")
 
     # -- the power -----------------------------------------------------------------------------------------------
 
     def cut(self, n: int = 1, when: str = "half", tear: int = 0) -> None:
-        """Makes the power fail before, halfway through (see tear in tear_program, tear_erase) or after the n-th
+        """Make the power fail before, halfway through (see tear in tear_program, tear_erase) or after the n-th
         operation from now; 1 is the next."""
         if n < 1 or when not in WHENS:
             raise ValueError("a cut comes before, half way through or after operation 1, 2, ...")
         self._left, self._when, self._tear = n, when, tear
 
     def cancel(self) -> None:
-        """Cancels a planned cut."""
+        """Cancel a planned cut."""
         self._left = 0
 
     def on(self) -> None:
-        """Restores the power."""
+        """Restore the power."""
         self.powered = True
 
     def _fails(self) -> str:
-        """Returns one of WHENS in the operation in which the power fails, '' in any other."""
+        """Return one of WHENS in the operation in which the power fails, '' in any other."""
         if not self.powered:
             # For example a device's `finally` that writes after the cut.
             raise PowerCut("the power is off")
@@ -113,13 +113,13 @@ class Flash:
     # -- the operations ------------------------------------------------------------------------------------------
 
     def erase(self, sector: int) -> None:
-        """Sets all bits of this sector to 1."""
+        """Set all bits of this sector to 1."""
         if not 0 <= sector < len(self.data) // SECTOR:
             raise ValueError("there is no sector %d" % sector)
         self._operate("erase", sector * SECTOR, b"\xff" * SECTOR, ERASE_US)
 
     def program(self, address: int, data: bytes | bytearray) -> None:
-        """Clears the bits that are 0 in `data`, which is within one page; the others stay as they are."""
+        """Clear the bits that are 0 in `data`, which is within one page; the others stay as they are."""
         last = address + len(data) - 1
         if not data or not 0 <= address <= last < len(self.data) or address // PAGE != last // PAGE:
             raise ValueError("%d bytes at %d are not within one page" % (len(data), address))
@@ -143,9 +143,15 @@ class Flash:
 
 
 def tear_program(old: bytes, new: bytes, tear: int) -> bytes:
-    """Returns `old` with some of the bits cleared that are clear in `new`.
+    """Return `old` with some of the bits cleared that are clear in `new`.
 
-    tear 0: the first half of them; 1: every second; 2: all but one; 3: one only; 4: the last half; else: at random."""
+    tear 0: the first half of them.
+    tear 1: every second.
+    tear 2: all but one.
+    tear 3: one only.
+    tear 4: the last half.
+    else: at random.
+    """
     pick = random.Random(tear)
     was = int.from_bytes(old, "big")
     mask = was & ~int.from_bytes(new, "big")
@@ -168,11 +174,16 @@ def tear_program(old: bytes, new: bytes, tear: int) -> bytes:
 
 
 def tear_erase(old: bytes, tear: int) -> bytes:
-    """Returns a sector whose erase was cut short.
+    """Return a sector whose erase was cut short.
 
-    tear 0: its first half is erased; 1: a random half of the bits is set; 2: all but three bits or fewer are set; 3:
-    all is 0; 4: its last half is erased; 5: its first half is 0, the rest unchanged; else: random bits are set, in the
-    old content or in all 0."""
+    tear 0: its first half is erased.
+    tear 1: a random half of the bits is set.
+    tear 2: all but three bits or fewer are set.
+    tear 3: all is 0.
+    tear 4: its last half is erased.
+    tear 5: its first half is 0, the rest unchanged.
+    else: random bits are set, in the old content or in all 0.
+    """
     # Chips clear all bits of a sector before they set them, so a cut may also leave zeros.
     pick = random.Random(tear)
     half = len(old) // 2

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What a Pico's heap has free, in bytes, measured with CircuitPython 10.2.1 on an emulated RP2040, in a match of four.
+"""The free bytes of a Pico's heap, measured with CircuitPython 10.2.1 on an emulated RP2040, in a match of four.
 
 The device decides by it whether the table stays in memory below a screen, and whether it makes the table ahead.
 """

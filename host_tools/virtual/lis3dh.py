@@ -17,7 +17,7 @@ _NEXT = 0x80  # flag in a register's number: the next byte is for the next regis
 
 
 def noise(us: int, axis: int) -> float:
-    """Returns the sensor's own noise, in g: up to 0.01 either way, always the same at the same time."""
+    """Return the sensor's own noise, in g: up to 0.01 either way, always the same at the same time."""
     return ((us // 2500 * 3 + axis) * 2654435761 % 65536 / 65536 - 0.5) * 0.02
 
 
@@ -26,14 +26,18 @@ def at_rest(us: int) -> Force:
 
 
 def shaken(us: int) -> Force:
-    """Returns the force of a hand shaking dice: five times a second, 2 g along x and less diagonally."""
+    """Return the force of a hand shaking dice: five times a second, 2 g along x and less diagonally."""
     turn = 2 * math.pi * 5 * us / 1e6
     x, y, z = at_rest(us)
     return x + 2 * math.sin(turn), y + 0.7 * math.sin(turn + 0.6), z + 0.9 * math.sin(2 * turn + 0.3)
 
 
 class Lis3dh:
-    """force(us): the acceleration at a time; plugged: whether it answers at all."""
+    """The accelerometer on its I2C bus.
+
+    force(us): the acceleration at a time.
+    plugged: whether it answers at all.
+    """
 
     def __init__(self, force: Callable[[int], Force]) -> None:
         self.force = force
@@ -47,7 +51,7 @@ class Lis3dh:
         self.registers[_CTRL1] = 0x07
 
     def write(self, data: bytes) -> None:
-        """Writes to it: the number of a register, then its bytes. OSError if it isn't plugged."""
+        """Write to it: the number of a register, then its bytes. OSError if it isn't plugged."""
         self._answer()
         if data:
             self._at = data[0]
@@ -59,7 +63,7 @@ class Lis3dh:
                 self._power_on()
 
     def read(self, count: int, us: int) -> bytes:
-        """Reads from it, starting at the register named last."""
+        """Read from it, starting at the register named last."""
         self._answer()
         if self.registers[_CTRL1] >> 4:  # otherwise it is powered down and keeps its last values
             self._measure(us)

@@ -46,32 +46,32 @@ class Pump(Protocol):
     """The type of a window that shows a machine."""
 
     def pump(self, machine: Machine) -> None:
-        """The machine is idle: show its panel, and pass on key presses."""
+        """Show the panel of the idle machine, and pass on key presses."""
 
 
 class Machine(Controls, Clock, Memory, Environment, Pins):
     """One board with one panel.
 
-    panel      the panel wired to it: a key of panel.GLASS; the device reads it as SKALBOX_PANEL
-    options    overrides of settings.toml's values, as strings; None removes a setting
-    toml       text to use instead of the drive's settings.toml; `panel` is then not added to it
-    board      which board it is: a key of boards.BOARDS
-    crash_log  False: a board deployed without the file for the last crash
-    seed       of os.urandom; None: the real source
-    code       a code.py to run instead of the checkout's; its folder is then the drive
-    flash      the flash of a board that ran before; else it is new
-    nvm        the first bytes of its NVM; the rest is erased
-    nvm_kind   whose NVM it is: a key of nvm.KINDS
-    slots      False: a board deployed without save slots
-    keep       called with the flash at the start, before each restart and at the end; in a window at each idle poll
-    motion     a motion sensor is wired, and chosen unless settings.toml says otherwise; a number: at this address
-    alarms     False: a chip whose CircuitPython has no `alarm`, like the RP2350's
-    rotation   how the panel is mounted; None: as the driver's rotation wants it
-    null_panel draw and send nothing until draw_now()
-    pixel_us   virtual time that sending one pixel takes (about 5 on an RP2040); 0: none
-    flash_time erasing and programming take their virtual time too
-    clocked    whatever the device does takes about the virtual time that it takes on a Pico (clock.py, timings.py)
-    window     an object whose pump(machine) is called at each idle poll, in real time
+    panel: the panel wired to it: a key of panel.GLASS; the device reads it as SKALBOX_PANEL.
+    options: overrides of settings.toml's values, as strings; None removes a setting.
+    toml: text to use instead of the drive's settings.toml; `panel` is then not added to it.
+    board: which board it is: a key of boards.BOARDS.
+    crash_log: False: a board deployed without the file for the last crash.
+    seed: of os.urandom; None: the real source.
+    code: a code.py to run instead of the checkout's; its folder is then the drive.
+    flash: the flash of a board that ran before; else it is new.
+    nvm: the first bytes of its NVM; the rest is erased.
+    nvm_kind: whose NVM it is: a key of nvm.KINDS.
+    slots: False: a board deployed without save slots.
+    keep: called with the flash at the start, before each restart and at the end; in a window at each idle poll.
+    motion: a motion sensor is wired, and chosen unless settings.toml says otherwise; a number: at this address.
+    alarms: False: a chip whose CircuitPython has no `alarm`, like the RP2350's.
+    rotation: how the panel is mounted; None: as the driver's rotation wants it.
+    null_panel: draw and send nothing until draw_now().
+    pixel_us: virtual time that sending one pixel takes (about 5 on an RP2040); 0: none.
+    flash_time: erasing and programming take their virtual time too.
+    clocked: whatever the device does takes about the virtual time that it takes on a Pico (clock.py, timings.py).
+    window: an object whose pump(machine) is called at each idle poll, in real time.
     """
 
     def __init__(
@@ -139,9 +139,10 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
     # -- power ---------------------------------------------------------------------------------------------------
 
     def run(self, driver: Iterator[None] | None = None) -> None:
-        """Switches on and runs code.py until the driver ends or the power goes off; raises what the driver raised.
+        """Switch on and run code.py until the driver ends or the power goes off; raise the driver's exceptions.
 
-        `crash` holds an error that the device didn't catch, whose traceback a real board would show."""
+        `crash` holds an error that the device didn't catch, whose traceback a real board would show.
+        """
         if not self.code.is_file():
             raise FileNotFoundError("there is no %s to run" % self.code)
         self._driver = driver
@@ -181,7 +182,7 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
             self.wake_up(alarms)
 
     def _ending_of(self, part: Callable[[], None]) -> Restart | DeepSleep | None:
-        """Returns the next part after this part of a run, or None if it was the last."""
+        """Return the next part after this part of a run, or None if it was the last."""
         try:
             part()
         except PowerOff:
@@ -212,7 +213,7 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
         current_board.current = None
 
     def _reset(self) -> None:
-        """Releases what the end of a program releases: displays and pins; the panel keeps its picture."""
+        """Release what the end of a program releases: displays and pins; the panel keeps its picture."""
         sys.modules["displayio"].release_displays()
         self.own_display = None
         for pwm in list(self.pwm.values()):
@@ -223,16 +224,16 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
         self.power_memory()
 
     def restart(self, soft: bool = False) -> NoReturn:
-        """Restarts the device from the beginning, as the firmware does."""
+        """Restart the device from the beginning, as the firmware does."""
         self.drive.flush()
         raise Restart(soft)
 
     def power_off(self) -> NoReturn:
-        """Ends the run."""
+        """End the run."""
         raise PowerOff
 
     def draw_now(self, drawing: bool = True) -> None:
-        """With null_panel: starts or stops real drawing. Screens built before stay without a picture."""
+        """Start or stop real drawing, with null_panel. Screens built before stay without a picture."""
         self.null_panel = not drawing
         for display in sys.modules["displayio"].displays:
             refreshing.draw_all(display)
@@ -241,11 +242,11 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
 
     @property
     def now_ms(self) -> int:
-        """Returns milliseconds since this machine was first switched on."""
+        """Return milliseconds since this machine was first switched on."""
         return self.us // 1000
 
     def ticks_ms(self) -> int:
-        """supervisor.ticks_ms: since the device started, from 65,536 ms below the wrap at 2**29."""
+        """Return supervisor.ticks_ms: since the device started, from 65,536 ms below the wrap at 2**29."""
         if self._window is not None:
             self._follow_clock()
         return ((self.us - self._boot_us) // 1000 + _FIRST_TICK) % 2**29
@@ -256,11 +257,12 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
         self._real_then = now
 
     def is_driven(self) -> bool:
-        """Continues the driver when the device is idle."""
+        """Continue the driver when the device is idle."""
         return self._driver is not None
 
     def on_idle(self) -> None:
-        """The device is idle: time passes, keys are scanned, the driver or the window continues."""
+        """Do what is due while the device is idle: time passes, keys are scanned, the driver or the window
+        continues."""
         self.scan()
         for display in sys.modules["displayio"].displays:
             if display.auto_refresh:

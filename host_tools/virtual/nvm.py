@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""microcontroller.nvm as each port of CircuitPython has it, over the first two sectors of the virtual flash.
+"""The module microcontroller.nvm as each port of CircuitPython has it, over the first two sectors of the virtual flash.
 
-Modelled on common-hal/nvm/ByteArray.c of the raspberrypi port and shared-bindings/nvm/ByteArray.c of 9.2 and 10; what
-those lack (iteration, `in`, slices with a step, lists on the right side) is refused here too.
+Modelled on common-hal/nvm/ByteArray.c of the raspberrypi port and shared-bindings/nvm/ByteArray.c of 9.2 and 10. What
+those lack is refused here too: iteration, `in`, slices with a step, lists on the right side.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ ROOM = 2 * SECTOR  # bytes that the flash reserves for it, whatever the kind
 
 
 class Kind(NamedTuple):
-    """Its length, its content on a new board, and whether erased bytes can be written without an erase."""
+    """A kind of memory: its length, its content on a new board, and whether erased bytes can be written without an
+    erase."""
 
     size: int
     fresh: int = 0xFF
@@ -35,7 +36,7 @@ KINDS: dict[str, Kind | None] = {
 
 
 def kind_of(name: str) -> Kind | None:
-    """Returns the kind of this name, None for boards without any; ValueError lists the names."""
+    """Return the kind of this name, None for boards without any; ValueError lists the names."""
     if name not in KINDS:
         raise ValueError("no such kind of NVM: %s (there are %s)" % (name, " ".join(KINDS)))
     return KINDS[name]

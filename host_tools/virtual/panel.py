@@ -22,7 +22,7 @@ CASET, RASET, RAMWR, MADCTL, COLMOD, RAMWRC = 0x2A, 0x2B, 0x2C, 0x36, 0x3A, 0x3C
 
 
 class Glass(NamedTuple):
-    """The part of the memory that a panel shows, in its own columns and rows; its usual rotation; its layout."""
+    """The part of the memory that a panel shows, in its own columns and rows, its usual rotation, and its layout."""
 
     column: int
     row: int
@@ -33,7 +33,7 @@ class Glass(NamedTuple):
 
 
 def _glass(row: tuple[int, int, int, int, tuple[str, ...], str]) -> Glass:
-    """Returns the glass that a row of skalbox.hardware.panels describes. Its starts count from the memory's far corner,
+    """Return the glass that a row of skalbox.hardware.panels describes. Its starts count from the memory's far corner,
     where the drivers' MADCTL (0xC0) begins."""
     width, height, rowstart, colstart, rotations, layout = row
     rotation = int(rotations[0])
@@ -64,13 +64,13 @@ class Panel:
         self.power_on()
 
     def power_on(self) -> None:
-        """Fills the memory with noise, as after power-up, so that unpainted areas show."""
+        """Fill the memory with noise, as after power-up, so that unpainted areas show."""
         noise = np.arange(ROWS * COLUMNS, dtype=np.uint32) * 40503
         self.memory = (noise & 0xFFFF).astype(np.uint16).reshape(ROWS, COLUMNS)
         self.reset()
 
     def reset(self) -> None:
-        """Resets, by the reset pin or SWRESET: registers as in the data sheet; the memory stays."""
+        """Reset, by the reset pin or SWRESET: registers as in the data sheet; the memory stays."""
         self.madctl = 0
         self.colmod = 0x66
         self.inverted = False
@@ -83,7 +83,7 @@ class Panel:
         self._half = b""
 
     def write(self, data: bytes | memoryview, dc: bool, cs: bool) -> None:
-        """Takes bytes on the bus with the levels of the data/command and chip select pins (low: selected)."""
+        """Take bytes on the bus with the levels of the data/command and chip select pins (low: selected)."""
         if cs:
             return
         if not dc:
@@ -125,7 +125,7 @@ class Panel:
             self.colmod = arguments[0]
 
     def _addressed(self, plane: np.ndarray) -> np.ndarray:
-        """Returns the memory as the addresses of CASET and RASET see it: [row][column], a view."""
+        """Return the memory as the addresses of CASET and RASET see it: [row][column], a view."""
         if self.madctl & 0x40:
             plane = plane[:, ::-1]
         if self.madctl & 0x80:
@@ -158,7 +158,7 @@ class Panel:
         self.outside += pixels.size - int(np.count_nonzero(visible[rows, columns]))
 
     def image(self, rotation: int | None = None) -> Image.Image:
-        """Returns the picture on the glass, the panel mounted for a driver's `rotation` (degrees; None: as usual)."""
+        """Return the picture on the glass, the panel mounted for a driver's `rotation` (degrees; None: as usual)."""
         glass = self.glass
         shown = self.memory[glass.row : glass.row + glass.rows, glass.column : glass.column + glass.columns]
         # Both flips: the drivers' MADCTL (0xC0) scans the glass from its far corner.

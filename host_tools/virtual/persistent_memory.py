@@ -17,8 +17,8 @@ class Memory(VirtualBoard):
     _nvm_size: int
 
     def fit_memory(self, flash: Flash | None, nvm: bytes | None, nvm_kind: str, slots: bool, time: bool) -> None:
-        """Creates a new, deployed flash, or uses that of a board that ran before; `time`: its operations take virtual
-        time."""
+        """Create a new, deployed flash, or use the flash of a board that ran before; `time`: its operations take
+        virtual time."""
         kind = kind_of(nvm_kind)
         self.flash = Flash() if flash is None else flash
         self.drive = Drive(self.flash, slots, lambda: self.drive_writable)
@@ -41,24 +41,24 @@ class Memory(VirtualBoard):
         self.flash.clock, self.flash.spend = lambda: self.us // 1000, spend
 
     def nvm_image(self) -> bytes:
-        """Returns all bytes of NVM; none if the board has none."""
+        """Return all bytes of NVM; none if the board has none."""
         return bytes(self.flash.data[: self._nvm_size])
 
     def power_memory(self) -> None:
-        """Switches the power on: everything in RAM that was not written is lost."""
+        """Switch the power on: everything in RAM that was not written is lost."""
         self.flash.on()
         self.drive.forget()
 
     def cut_now(self) -> None:
-        """Makes the power fail at the end of this idle poll; the device then restarts."""
+        """Make the power fail at the end of this idle poll; the device then restarts."""
         self._cut = True
 
     def cut_in(self, n: int, when: str = "half", tear: int = 0) -> None:
-        """Makes the power fail before, halfway through or after the n-th erase or program from now; the device then
-        restarts. For `tear` see flash.py."""
+        """Make the power fail before, halfway through or after the n-th erase or program from now; the device then
+        restarts. flash.py explains `tear`."""
         self.flash.cut(n, when, tear)
 
     def cut_due(self) -> bool:
-        """Whether cut_now() was called and has not happened yet."""
+        """Return whether cut_now() was called and has not happened yet."""
         due, self._cut = self._cut, False
         return due

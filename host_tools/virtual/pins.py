@@ -16,14 +16,14 @@ from .virtual_board import Pin, Scanner, VirtualBoard
 
 @cache
 def _presets() -> tuple[dict[str, dict[str, str]], str]:
-    """Returns the presets by name, and the name of the default."""
+    """Return the presets by name, and the name of the default."""
     found = runpy.run_path(str(ROOT / "lib/skalbox/hardware/presets.py"))
     return found["PRESETS"], found["DEFAULT"]
 
 
 @cache
 def _wired_keys(kind: str, settings: bytes) -> list[int | None]:
-    """Returns the pin numbers of the six keys: any wiring in settings.toml is right."""
+    """Return the pin numbers of the six keys: any wiring in settings.toml is right."""
     presets, default = _presets()
     preset = presets.get(str(getenv(settings, "SKALBOX_PRESET") or default), presets[default])
     names = str(getenv(settings, "SKALBOX_KEYS") or preset["SKALBOX_KEYS"])
@@ -41,7 +41,7 @@ class Pins(VirtualBoard):
     _wires: tuple[int, int | None, int | None]
 
     def wire_panel(self, command: Pin, chip_select: Pin | None, reset: Pin | None) -> None:
-        """Connects the panel to the pins that the driver uses: any wiring of settings.toml is right."""
+        """Connect the panel to the pins that the driver uses: any wiring of settings.toml is right."""
         self._wires = (command.number, _number(chip_select), _number(reset))
 
     def drive_pin(self, pin: Pin, level: bool) -> None:
@@ -50,7 +50,7 @@ class Pins(VirtualBoard):
         self._levels[pin.number] = level
 
     def level(self, pin: Pin, driven: bool, pulled_up: bool) -> bool:
-        """Reads a pin: the level that the device drives, else that of the key on it (to ground), else its pull."""
+        """Read a pin: the level that the device drives, else the level of the key on it (to ground), else its pull."""
         if driven:
             return self._levels.get(pin.number, False)
         wired = _wired_keys(self.kind, self.settings_toml)
@@ -73,6 +73,6 @@ class Pins(VirtualBoard):
             self._keys = None
 
     def forget_keys(self) -> None:
-        """keypad's reset(): a key that is down counts as up until the next scan."""
+        """Reset keypad: a key that is down counts as up until the next scan."""
         self._down.clear()
         self.scan()

@@ -38,11 +38,11 @@ class Processor:
         self.spi_source_hz = RP2040_HZ if self._own == RP2040_HZ else None
 
     def work_us(self, us: int) -> int:
-        """Returns the time of work that takes so long on a Pico at its own speed."""
+        """Return the time of work that takes so long on a Pico at its own speed."""
         return us * RP2040_HZ // self._hz
 
     def spi_hz(self, asked: int) -> int:
-        """Returns the rate of an SPI bus that should have this one at most: an RP2040's has an even divisor."""
+        """Return the rate of an SPI bus that should have this one at most: an RP2040's has an even divisor."""
         if self.spi_source_hz is None:
             return asked
         return self.spi_source_hz // (2 * -(-self.spi_source_hz // (2 * asked)))

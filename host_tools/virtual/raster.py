@@ -17,13 +17,13 @@ _RECTANGLE = 0  # vectorio._vectorshape._COVER_RECTANGLE
 
 
 def _is_packed(bitmap: Any) -> bool:
-    """Returns whether several pixels share a word of this bitmap."""
+    """Return whether several pixels share a word of this bitmap."""
     bitmaps = sys.modules["displayio"].Bitmap
     return type(bitmap) is bitmaps and bitmap._bits_per_value < 8 and not bitmap._read_only
 
 
 class _Span:
-    """Returns where `width` pixels of every row of a packed bitmap are, from x on."""
+    """Return where `width` pixels of every row of a packed bitmap are, from x on."""
 
     def __init__(self, bitmap: Any, x: int, width: int) -> None:
         bits = bitmap._bits_per_value
@@ -34,14 +34,14 @@ class _Span:
         self._full = (1 << width * bits) - 1
 
     def get(self, row: int) -> int:
-        """Returns these pixels as one number, the first in its highest bits."""
+        """Return these pixels as one number, the first in its highest bits."""
         at, value = row * self._stride, 0
         for word in self._data[at + self._first : at + self._behind]:
             value = value << 32 | word
         return value >> self._drop & self._full
 
     def put(self, row: int, value: int, cover: int) -> None:
-        """Sets the bits of `cover` to those of this number."""
+        """Set the bits of `cover` as in this number."""
         cover, value = cover << self._drop, (value & cover) << self._drop
         at = row * self._stride
         for place in range(at + self._behind - 1, at + self._first - 1, -1):
@@ -50,14 +50,14 @@ class _Span:
 
 
 def fill(self: Any, value: int) -> None:
-    """displayio.Bitmap.fill."""
+    """Fill the bitmap, as displayio.Bitmap.fill does."""
     self.dirty()
     value &= self._bitmask
     self._data[:] = array(self._data.typecode, [value * (0xFFFFFFFF // self._bitmask)]) * len(self._data)
 
 
 def fill_region(dest_bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
-    """bitmaptools.fill_region."""
+    """Fill a part of the bitmap, as bitmaptools.fill_region does."""
     if not _is_packed(dest_bitmap) or type(value) is not int or not (0 <= x1 < x2 <= dest_bitmap._bmp_width):
         sys.modules["bitmaptools"]._fill_region_slowly(dest_bitmap, x1, y1, x2, y2, value)
         return
@@ -85,7 +85,7 @@ def blit(
     skip_source_index: int | None = None,
     skip_dest_index: int | None = None,
 ) -> None:
-    """bitmaptools.blit."""
+    """Copy a part of a bitmap, as bitmaptools.blit does."""
     right = source_bitmap._bmp_width if x2 is None else min(x2, source_bitmap._bmp_width)
     below = source_bitmap._bmp_height if y2 is None else min(y2, source_bitmap._bmp_height)
     width, height = min(right - x1, dest_bitmap._bmp_width - x), min(below - y1, dest_bitmap._bmp_height - y)
@@ -113,7 +113,7 @@ def blit(
 
 
 def fill_shape(buffer: Any, mask: memoryview, cover: tuple, geometry: tuple, shape: Any, transform: tuple) -> bool:
-    """vectorio._vectorshape._fill_shape_pixels for rectangles: paints what isn't masked; returns whether all is
+    """Paint a rectangle, as vectorio._vectorshape._fill_shape_pixels does, where it isn't masked; return whether all is
     covered."""
     color, how, across, down = cover
     if how != _RECTANGLE:
@@ -138,7 +138,7 @@ def fill_shape(buffer: Any, mask: memoryview, cover: tuple, geometry: tuple, sha
 
 
 def _covered(first: int, behind: int, origin: int, sign: int, length: int) -> tuple[int, int]:
-    """Returns the part of first..behind inside a shape that begins at `origin` and extends downwards if `sign` is
+    """Return the part of first..behind inside a shape that begins at `origin` and extends downwards if `sign` is
     -1."""
     if sign < 0:
         origin -= length - 1
@@ -146,6 +146,6 @@ def _covered(first: int, behind: int, origin: int, sign: int, length: int) -> tu
 
 
 def unpacked(mask: memoryview, low: int, high: int) -> tuple[np.ndarray, np.ndarray, int]:
-    """Returns the bytes of a mask with the pixels low..high, their bits as an array, and the first of its pixels."""
+    """Return the bytes of a mask with the pixels low..high, their bits as an array, and the first of its pixels."""
     part = np.frombuffer(mask, np.uint8)[low >> 3 : (high >> 3) + 1]
     return part, np.unpackbits(part, bitorder="little"), low & ~7

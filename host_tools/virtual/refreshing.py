@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Computes how long a refresh of the panel takes, from the layers in adafruit-blinka's displayio.
+"""Compute how long a refresh of the panel takes, from the layers in adafruit-blinka's displayio.
 
 The library has no public access to the layers of a group, to the areas that changed, or to a single area's refresh.
 """
@@ -14,7 +14,7 @@ from .virtual_board import Band, VirtualBoard
 
 
 class Picture:
-    """Yields all visible layers from the top: a refresh walks them for each piece of an area."""
+    """Yield all visible layers from the top: a refresh walks them for each piece of an area."""
 
     def __init__(self, root: Any) -> None:
         self._parts: list[tuple[Any, bool, float]] = []
@@ -32,7 +32,7 @@ class Picture:
                 self._parts.append((layer._current_area, _opaque(layer), a_pixel))
 
     def area(self, area: Any) -> int:
-        """Returns the processor's time to draw this area."""
+        """Return the processor's time to draw this area."""
         width, height = area.width(), area.height()
         rows = max(1, timings.PIECE_PIXELS // width)
         pieces = -(-height // rows)
@@ -55,7 +55,7 @@ def _opaque(layer: Any) -> bool:
 
 
 def refresh(machine: VirtualBoard, display: Any) -> bool:
-    """BusDisplay.refresh: each piece of what changed reaches the panel when its time is over."""
+    """Refresh as BusDisplay.refresh does: each piece of what changed reaches the panel when its time is over."""
     core = display._core
     if not core.start_refresh():
         return False
@@ -77,7 +77,7 @@ def refresh(machine: VirtualBoard, display: Any) -> bool:
 
 
 def _bands(core: Any, area: Any) -> list[Any]:
-    """Splits the part of this area that is on the panel into bands of whole rows."""
+    """Split the part of this area that is on the panel into bands of whole rows."""
     clipped = type(area)()
     if not core.clip_area(area, clipped) or clipped.empty():
         return []
@@ -87,10 +87,10 @@ def _bands(core: Any, area: Any) -> list[Any]:
 
 
 def draw_all(display: Any) -> None:
-    """Makes the next refresh draw the whole panel."""
+    """Make the next refresh draw the whole panel."""
     display._core.full_refresh = True
 
 
 def is_unlit(display: Any) -> bool:
-    """Whether the display has a backlight and the device has switched it off."""
+    """Return whether the display has a backlight and the device has switched it off."""
     return getattr(display, "_backlight_type", None) is not None and display.brightness == 0

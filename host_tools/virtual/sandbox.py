@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Shows the device its own settings, clock, dice and modules while it runs, and restores the computer's afterwards."""
+"""Show the device its own settings, clock, dice and modules while it runs, and restore the computer's afterwards."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _read = lru_cache(1024)(settings_toml.getenv)  # the virtual sensor reads its pi
 
 
 def settings(folder: Path) -> bytes:
-    """Returns settings.toml of the drive; ValueError if it is invalid."""
+    """Return settings.toml of the drive; ValueError if it is invalid."""
     path = folder / "settings.toml"
     data = path.read_bytes() if path.is_file() else b""
     try:
@@ -46,11 +46,11 @@ def settings(folder: Path) -> bytes:
 
 
 def _nothing(*args: object, **named: object) -> None:
-    """Checks nothing."""
+    """Check nothing."""
 
 
 def purge() -> dict[str, ModuleType]:
-    """Removes the device's modules from sys.modules, so that the next run loads them again."""
+    """Remove the device's modules from sys.modules, so that the next run loads them again."""
     names = [name for name in sys.modules if name == "skalbox" or name.startswith("skalbox.")]
     return {name: sys.modules.pop(name) for name in names}
 
@@ -59,7 +59,7 @@ _codes: dict[tuple[str, int, int], CodeType] = {}
 
 
 def _compiled(loader: importlib.machinery.SourceFileLoader, name: str) -> CodeType:
-    """Returns the code of this module, compiled once for all machines until its file changes."""
+    """Return the code of this module, compiled once for all machines until its file changes."""
     found = os.stat(loader.path)
     key = (loader.path, found.st_mtime_ns, found.st_size)
     if key not in _codes:
@@ -68,7 +68,7 @@ def _compiled(loader: importlib.machinery.SourceFileLoader, name: str) -> CodeTy
 
 
 class _Finder(importlib.abc.MetaPathFinder):
-    """Loads the device's modules. Modules that open files get the machine's drive; on a clocked machine loading takes
+    """Load the device's modules. Modules that open files get the machine's drive; on a clocked machine loading takes
     its time."""
 
     def __init__(self, machine: VirtualBoard, patch: slowdown.Patch) -> None:
@@ -187,7 +187,7 @@ class Sandbox:
         self._patch(time, "monotonic", lambda: machine.us / 1e6 if threading.get_ident() == mine else monotonic())
 
     def _patch_collecting(self) -> None:
-        # The device collects garbage before each large allocation, which is half of its work here and useless: a
+        # The device collects garbage before each large allocation. That is half of its work here and useless: a
         # computer has enough memory and collects by itself.
         mine, collect = threading.get_ident(), gc.collect
         self._patch(gc, "collect", lambda *args: 0 if threading.get_ident() == mine else collect(*args))
@@ -222,7 +222,7 @@ class Sandbox:
         self._patch(display, "refresh", unless_null(display.refresh, _nothing))
 
     def load_dice(self) -> None:
-        """Wraps skalbox.hardware.entropy.throw: returns queued faces instead of random ones while there are any."""
+        """Wrap skalbox.hardware.entropy.throw: returns queued faces instead of random ones while there are any."""
         try:
             entropy = importlib.import_module("skalbox.hardware.entropy")
         except ModuleNotFoundError as error:

@@ -8,7 +8,7 @@ from typing import Any
 
 
 def on_screen(root: Any) -> list[tuple[int, int, str]]:
-    """Yields (x, y, text) of a displayio group's content; x and y in pixels of the panel, without hidden objects."""
+    """Yield (x, y, text) of a displayio group's content; x and y in pixels of the panel, without hidden objects."""
     found: list[tuple[int, int, str]] = []
     _walk(root, 0, 0, 1, found)
     return sorted(found, key=lambda item: (item[1], item[0]))

@@ -4,7 +4,7 @@
 file in MicroPython.
 
 Modelled on CircuitPython's shared-module/os/getenv.c, since 10.2 supervisor/shared/settings.c. A line ends at a line
-feed, and at a zero byte; nothing else ends it. Spaces are those of ASCII.
+feed, and at a zero byte; nothing else ends it. Spaces are ASCII spaces.
 """
 
 TYPE_CHECKING = False
@@ -34,7 +34,7 @@ def _key(line: bytes) -> bytes:
 
 
 def names(data: bytes, name: str) -> bool:
-    """Returns whether the file has a line for this setting."""
+    """Return whether the file has a line for this setting."""
     return any(_key(line) == name.encode() for line in data.split(b"\n"))
 
 
@@ -47,7 +47,7 @@ def getenv(data: bytes, name: str, version: "tuple[int, ...]" = NEWEST) -> "str 
     """os.getenv of CircuitPython of this version: returns None if the name is not found.
 
     A value that can't be read raises ValueError before 10.2, and counts as not found since. A number without quotes is
-    an int before 10.2, and what stands there as text since. UnicodeError if the value is not UTF-8.
+    an int before 10.2, and text since. UnicodeError if the value is not UTF-8.
     """
     at = _value(data, name.encode())
     if at < 0:
@@ -87,7 +87,7 @@ def past_spaces(data: bytes, at: int) -> int:
 
 
 def _value(data: bytes, name: bytes) -> int:
-    """Returns where the value of the first line for this name begins, -1 if there is none before a section."""
+    """Return where the value of the first line for this name begins, -1 if there is none before a section."""
     at = 0
     while True:
         at = past_spaces(data, at)
@@ -109,7 +109,7 @@ def _value(data: bytes, name: bytes) -> int:
 
 
 def _string(data: bytes, at: int) -> bytes:
-    """Returns the bytes of the string whose first is at `at`; ValueError if it does not end, or anything but a comment
+    """Return the bytes of the string whose first is at `at`; ValueError if it does not end, or anything but a comment
     follows."""
     found = bytearray()
     while (byte := data[at : at + 1]) != b'"':

@@ -3,9 +3,9 @@
 """The save slots on the device's drive: two files created at deployment, over the virtual flash.
 
 Writes behave as on the real drive: FatFs has one window of 512 bytes for everything, and the firmware caches one sector
-of 4 KB, which it erases and programs, changed or not, as soon as another sector is read or written. So a sector costs
+of 4 KB. It erases and programs that sector, changed or not, as soon as another is read or written. So a sector costs
 one erase if written in whole blocks of 512 bytes, otherwise up to eight. After a write, flush() and close() also write
-the time into the folder's directory. Its one block shares a sector with the file's first blocks, so a power cut in the
+the time into the folder's directory. Its one block shares a sector with the file's first blocks. So a power cut in the
 first erase of a slot can destroy the folder, and the slot with it. Pads separate the slots.
 """
 
@@ -33,16 +33,16 @@ class Drive:
         self.forget()
 
     def deploy(self) -> None:
-        """Creates both slots, as a computer does before the device is switched on."""
+        """Create both slots, as a computer does before the device is switched on."""
         for slot in range(len(PATHS)):
             self.flash.data[extent(slot)] = fresh(slot)
 
     def lost(self, slot: int) -> bool:
-        """Makes this slot's file disappear."""
+        """Make this slot's file disappear."""
         return folder(self.flash.data, slot) < 0
 
     def open(self, path: str, mode: str = "r") -> File:
-        """Opens a file of the slots; OSError if it doesn't exist or can't be written."""
+        """Open a file of the slots; OSError if it doesn't exist or can't be written."""
         letters = sorted(mode.replace("b", "", 1))
         if letters not in (["r"], ["w"], ["x"], ["a"], ["+", "r"], ["+", "w"], ["+", "x"], ["+", "a"]):
             raise ValueError("Invalid mode")
@@ -64,7 +64,7 @@ class Drive:
     # -- the firmware's cache of one sector ----------------------------------------------------------------------
 
     def forget(self) -> None:
-        """The power was off: the content of RAM is lost."""
+        """Forget the content of RAM, since the power was off."""
         self._sector: int | None = None
         self._cache = bytearray(SECTOR)
         self.block: int | None = None
@@ -72,7 +72,7 @@ class Drive:
         self.changed = False
 
     def flush(self) -> None:
-        """Writes the cached sector to the flash."""
+        """Write the cached sector to the flash."""
         if self._sector is not None:
             self.flash.erase(self._sector)
             for at in range(0, SECTOR, PAGE):
@@ -95,7 +95,7 @@ class Drive:
     # -- the window of FatFs -------------------------------------------------------------------------------------
 
     def move(self, block: int) -> bytearray:
-        """Moves the window to this block."""
+        """Move the window to this block."""
         if self.block != block:
             self.write_window()
             self._window[:] = self.read(block)
@@ -108,7 +108,7 @@ class Drive:
             self.changed = False
 
     def refill(self, data: bytes) -> None:
-        """The window's block was written directly."""
+        """Replace the window with `data`: its block was written directly."""
         self._window[:] = data
         self.changed = False
 
@@ -137,7 +137,7 @@ class File:
         return self._at
 
     def seek(self, offset: int, whence: int = 0) -> int:
-        """Returns the new position; seeking beyond the end would extend a file open for writing."""
+        """Return the new position; seeking beyond the end would extend a file open for writing."""
         self._check()
         target = offset + (0, self._at, SIZE)[whence]
         if target < 0:
@@ -184,7 +184,7 @@ class File:
         return len(data)
 
     def write(self, data: bytes | bytearray | memoryview) -> int:
-        """Returns how many bytes were written: all; OSError if they don't fit, since a slot does not grow."""
+        """Return how many bytes were written: all; OSError if they don't fit, since a slot does not grow."""
         self._check()
         data = memoryview(data).tobytes()
         if not self._writes:
@@ -216,7 +216,7 @@ class File:
         return done
 
     def flush(self) -> None:
-        """Writes all pending data to the flash, and the time to the directory."""
+        """Write all pending data to the flash, and the time to the directory."""
         self._check()
         if self._modified:
             window = self._drive.move(self._folder)
@@ -237,6 +237,6 @@ class File:
             raise OSError(errno.EINVAL, "Invalid argument")
 
     def _follow(self) -> None:
-        """At the start of a cluster other than the first, reads the table to find it."""
+        """Read the table to find the next cluster, at the start of every cluster except the first."""
         if self._at and self._writes:
             self._drive.move(_FAT)

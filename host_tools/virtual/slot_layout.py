@@ -4,7 +4,7 @@
 drive.
 
 The directory is one block of 512 bytes, followed by the file's blocks. So they share a sector of 4 KB, which is erased
-as a whole: a power cut in the first erase of a slot can destroy the directory, and the file can't be found any more.
+as a whole. A power cut in the first erase of a slot can destroy the directory, and the file can't be found any more.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PATHS = ("/saves/a/slot.bin", "/saves/b/slot.bin")
 SIZE = 16_384
 FRESH = 0xFF  # fills a new slot
 BLOCK = 512
-ENTRY = 64  # offset of the file's entry in its directory, behind those of "." and ".."
+ENTRY = 64  # offset of the file's entry in its directory, behind the entries of "." and ".."
 
 _PER_SECTOR = SECTOR // BLOCK
 _SECTORS = 1 + SIZE // SECTOR  # of a slot: the end of a pad, its directory, the file, the beginning of a pad
@@ -27,30 +27,30 @@ _ENTRY = struct.Struct("<11sBBBHHHHHHHI")  # name, attributes, case, times and d
 
 
 def directory_sector(slot: int) -> int:
-    """Returns the flash sector with the directory of slot 0 or 1; the file begins there and ends in the fourth behind
+    """Return the flash sector with the directory of slot 0 or 1; the file begins there and ends in the fourth behind
     it."""
     return ROOM // SECTOR + _SECTORS * slot
 
 
 def directory_block(slot: int) -> int:
-    """Returns the block of this directory; the file's blocks follow it."""
+    """Return the block of this directory; the file's blocks follow it."""
     return directory_sector(slot) * _PER_SECTOR + _PADS[slot]
 
 
 def extent(slot: int) -> slice:
-    """Returns the bytes of the flash that directory and file occupy."""
+    """Return the bytes of the flash that directory and file occupy."""
     start = directory_block(slot) * BLOCK
     return slice(start, start + BLOCK + SIZE)
 
 
 def fresh(slot: int) -> bytes:
-    """Returns the content of extent(slot) when it is new."""
+    """Return the content of extent(slot) when it is new."""
     parents = _entry(b".", 0x10, 0, 0) + _entry(b"..", 0x10, 0, 0)
     return (parents + _file(directory_block(slot) + 1)).ljust(BLOCK, b"\0") + bytes((FRESH,)) * SIZE
 
 
 def folder(data: bytes | bytearray, slot: int) -> int:
-    """Returns the block of this slot's directory in the flash; -1 if it doesn't lead to the file."""
+    """Return the block of this slot's directory in the flash; -1 if it doesn't lead to the file."""
     if _leads(data, directory_block(slot), 1):
         return directory_block(slot)
     # In the flash of a virtual board of version 1.0.0 the directory has a sector of its own.
@@ -59,12 +59,12 @@ def folder(data: bytes | bytearray, slot: int) -> int:
 
 
 def first_block(data: bytes | bytearray, folder: int) -> int:
-    """Returns the first block of the file that the directory in block `folder` names."""
+    """Return the first block of the file that the directory in block `folder` names."""
     return _ENTRY.unpack_from(data, folder * BLOCK + ENTRY)[10]
 
 
 def _leads(data: bytes | bytearray, folder: int, distance: int) -> bool:
-    """Returns whether the directory in this block names the file that begins this many blocks behind it."""
+    """Return whether the directory in this block names the file that begins this many blocks behind it."""
     start = folder * BLOCK
     found = _ENTRY.unpack_from(data, start + ENTRY)
     expected = _ENTRY.unpack(_file(folder + distance))
@@ -78,5 +78,5 @@ def _entry(name: bytes, attributes: int, cluster: int, size: int) -> bytes:
 
 
 def _file(first: int) -> bytes:
-    """Returns the entry of a slot's file that begins with this block."""
+    """Return the entry of a slot's file that begins with this block."""
     return _entry(b"SLOT    BIN", 0x20, first, SIZE)

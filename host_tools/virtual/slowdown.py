@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Slows a clocked machine down: drawing, building, importing and collecting take the times of timings.py."""
+"""Slow a clocked machine down: drawing, building, importing and collecting take the times of timings.py."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ _DROPPED = ("skalcore.answers", "skalcore.coach", "skalcore.pots", "skalcore.set
 
 
 def begin(machine: VirtualBoard, patch: Patch) -> None:
-    """Slows the fakes of this process down for this machine; the owner of `patch` undoes the patches."""
+    """Slow the fakes of this process down for this machine; the owner of `patch` undoes the patches."""
     displayio, bitmaptools = sys.modules["displayio"], sys.modules["bitmaptools"]
     mine = threading.get_ident()
 
     def first(place: object, name: str, cost: Callable[..., int]) -> None:
-        """Makes `place.name` take its time before it does its work."""
+        """Make `place.name` take its time before it does its work."""
         real = getattr(place, name)
 
         def slow(*args: object, **named: object) -> object:
@@ -44,7 +44,7 @@ def begin(machine: VirtualBoard, patch: Patch) -> None:
         patch(place, name, slow)
 
     def changed(bitmap: Any, *area: int) -> None:
-        """Without drawing, at least the bytes to send are known."""
+        """Mark the area as changed. If nothing is drawn, at least the bytes to send are known."""
         if machine.null_panel:
             bitmap.dirty(*area)
 
@@ -96,15 +96,15 @@ def begin(machine: VirtualBoard, patch: Patch) -> None:
 
 
 def load(machine: VirtualBoard, module: ModuleType, execute: Callable[[ModuleType], None], patch: Patch) -> None:
-    """Imports one of the device's modules by `execute`."""
+    """Import one of the device's modules by `execute`."""
     _import(machine, module.__name__, str(module.__file__))
     execute(module)
     _slow_calls(machine, module, patch)
 
 
 def _import(machine: VirtualBoard, name: str, path: str) -> None:
-    """Lets the import time of this module pass, with that of skalcore's modules that this process has loaded
-    already. On a board some modules are one file, loaded with the first of them."""
+    """Let the import time of this module pass, and the time of skalcore's modules that this process has loaded already.
+    On a board some modules are one file, loaded with the first of them."""
     files = _files().get(name, {name: path})
     if not any(_is_in_memory(machine, other) for other in files if other != name):
         machine.work(timings.imported(sum(os.path.getsize(each) for each in files.values())))
@@ -121,7 +121,7 @@ def _is_in_memory(machine: VirtualBoard, name: str) -> bool:
 
 @cache
 def _files() -> dict[str, dict[str, str]]:
-    """Returns by the name of each module that shares its file on a board the paths of all in this file, by name."""
+    """Return by the name of each module that shares its file on a board the paths of all in this file, by name."""
     imports = Imports(ROOT)
     found: dict[str, dict[str, str]] = {}
     for group in imports.groups():
@@ -132,7 +132,7 @@ def _files() -> dict[str, dict[str, str]]:
 
 @cache
 def _imports(path: str) -> tuple[str, ...]:
-    """Returns the modules of skalcore that this file imports at its top level."""
+    """Return the modules of skalcore that this file imports at its top level."""
     found: list[str] = []
     for node in ast.parse(Path(path).read_text("utf-8")).body:
         if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "skalcore":

@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The duration of a Pico's work at 125 MHz, in microseconds of virtual time; at another speed it changes in proportion.
 
-The figures were measured with CircuitPython 10.2.1 on an emulated RP2040, or fitted to measurements there: the model is
+The figures were measured with CircuitPython 10.2.1 on an emulated RP2040, or fitted to measurements there. The model is
 within a factor of 1.3, or 10 ms, of each measured change of screen (host_tests/test_clock_times.py).
 """
 
 from __future__ import annotations
 
-# A refresh: the firmware draws and sends an area in pieces of whole rows of at most 256 pixels, and walks all visible
-# layers for each. Fitted to nineteen changes of screen (107 to 322 ms; within 20 %). A die of 40x40 raised on the table
-# takes 11 ms (measured: 11.5), a tile of 16x16 takes 1.5 ms (1.4).
+# A refresh: the firmware draws and sends an area in pieces of whole rows, at most 256 pixels. It walks all visible
+# layers for each piece. Fitted to nineteen changes of screen (107 to 322 ms; within 20 %). A die of 40x40 raised on the
+# table takes 11 ms (measured: 11.5), a tile of 16x16 takes 1.5 ms (1.4).
 PIECE_PIXELS = 256
 PIECE_US = 157
 PICTURE_US = 7.0  # a TileGrid or shape, for each piece
@@ -46,7 +46,7 @@ CALLS = {
 
 
 def imported(size: int) -> int:
-    """Returns the import time of a file whose source has this many bytes."""
+    """Return the import time of a file whose source has this many bytes."""
     return int(IMPORT_US + IMPORT_KB_US * size / 1024)
 
 

@@ -38,7 +38,7 @@ class Scanner(Protocol):
     threshold: int
 
     def put(self, key_number: int, pressed: bool) -> None:
-        """This key was pressed or released: queues an event for the device."""
+        """Queue an event for the device: this key was pressed or released."""
 
 
 class Pulses(Protocol):
@@ -64,37 +64,38 @@ class Band(NamedTuple):
 
 
 class VirtualBoard:
-    """
-    us         microseconds of virtual time since this board was first switched on
-    held       the keys that are down
-    root       the folder that is the device's drive
-    kind       which board it is: a key of boards.BOARDS
-    claims     the numbers of the pins that an object holds
-    pwm        by pin number, the PWM outputs; those in `varied` may change their frequency
-    sounds     the buzzer's sounds: when (us), frequency (Hz), duty cycle (0: silence from then on)
-    faces      queued throws: the device uses these faces instead of random ones
-    analog_mv  by pin number, the voltage of an analog pin; pin 29 gets a third of VSYS
-    sensor     the accelerometer, None if none is wired; any pins and address in settings.toml are right
-    shaking    the device is being shaken; else it rests on a table
-    free_bytes  of the heap, as the device's gc.mem_free() reports them; None: as measured on a Pico, by screen
-    free_at_start  the same before the app is made, if it is more
-    firmware   CircuitPython's version, as the device's sys.implementation.version reports it
-    cpu        the processor, which knows its speed
-    sleep_memory  of `alarm`: survives everything but a power-off
-    wake_alarm the alarm that woke the device from its deep sleep, or None
-    has_alarms there is a module `alarm`
-    safe_mode_reason  why the firmware started into safe mode, one of supervisor.SafeModeReason
-    clocked    work takes time
-    busy       the device is working at this moment, and not at an idle poll
-    drawn_us   when the last refresh that sent anything was over, on a clocked board
-    bands      the last bands that refreshes drew, on a clocked board
-    imported   modules that were in memory since the last start
-    alarm_us   when the driver continues, clock.NEVER if it waits for an idle poll
-    null_panel nothing is drawn and nothing sent
-    settings_toml   settings.toml as the device sees it, in bytes
-    toml       text to use instead of the drive's settings.toml
-    seed       of os.urandom; None: the real source
-    crash_log  the file for the last crash, None if it was not deployed; `crash_writes` counts
+    """One board, as the fakes of the native modules see it.
+
+    us: microseconds of virtual time since this board was first switched on.
+    held: the keys that are down.
+    root: the folder that is the device's drive.
+    kind: which board it is: a key of boards.BOARDS.
+    claims: the numbers of the pins that an object holds.
+    pwm: by pin number, the PWM outputs; those in `varied` may change their frequency.
+    sounds: the buzzer's sounds: when (us), frequency (Hz), duty cycle (0: silence from then on).
+    faces: queued throws: the device uses these faces instead of random ones.
+    analog_mv: by pin number, the voltage of an analog pin; pin 29 gets a third of VSYS.
+    sensor: the accelerometer, None if none is wired; any pins and address in settings.toml are right.
+    shaking: the device is being shaken; else it rests on a table.
+    free_bytes: of the heap, as the device's gc.mem_free() reports them; None: as measured on a Pico, by screen.
+    free_at_start: the same before the app is made, if it is more.
+    firmware: CircuitPython's version, as the device's sys.implementation.version reports it.
+    cpu: the processor, which knows its speed.
+    sleep_memory: of `alarm`: survives everything but a power-off.
+    wake_alarm: the alarm that woke the device from its deep sleep, or None.
+    has_alarms: there is a module `alarm`.
+    safe_mode_reason: why the firmware started into safe mode, one of supervisor.SafeModeReason.
+    clocked: work takes time.
+    busy: the device is working at this moment, and not at an idle poll.
+    drawn_us: when the last refresh that sent anything was over, on a clocked board.
+    bands: the last bands that refreshes drew, on a clocked board.
+    imported: modules that were in memory since the last start.
+    alarm_us: when the driver continues, clock.NEVER if it waits for an idle poll.
+    null_panel: nothing is drawn and nothing sent.
+    settings_toml: settings.toml as the device sees it, in bytes.
+    toml: text to use instead of the drive's settings.toml.
+    seed: of os.urandom; None: the real source.
+    crash_log: the file for the last crash, None if it was not deployed; `crash_writes` counts.
     """
 
     us: int
@@ -146,79 +147,80 @@ class VirtualBoard:
     _driver_error: BaseException | None
 
     def ticks_ms(self) -> int:
-        """supervisor.ticks_ms."""
+        """Return supervisor.ticks_ms."""
         raise NotImplementedError
 
     def restart(self, soft: bool = False) -> NoReturn:
-        """Restarts the device from the beginning, as the firmware does."""
+        """Restart the device from the beginning, as the firmware does."""
         raise NotImplementedError
 
     def is_driven(self) -> bool:
-        """Continues the driver when the device is idle."""
+        """Continue the driver when the device is idle."""
         raise NotImplementedError
 
     def on_idle(self) -> None:
-        """The device is idle: time passes, keys are scanned, the driver or the window continues."""
+        """Do what is due while the device is idle: time passes, keys are scanned, the driver or the window
+        continues."""
         raise NotImplementedError
 
     def spend(self, us: int, deaf: bool = False) -> None:
-        """The device is busy for this long, whatever its processor's speed; `deaf`: with interrupts off, so that no key
-        is scanned."""
+        """Keep the device busy for this long, whatever its processor's speed. `deaf`: interrupts are off, so no key is
+        scanned."""
         raise NotImplementedError
 
     def work(self, us: int) -> None:
-        """The processor works, for this long if it runs at a Pico's own speed."""
+        """Let the processor work, for this long if it runs at a Pico's own speed."""
         raise NotImplementedError
 
     def scan(self) -> None:
-        """A key was pressed or released."""
+        """Note that a key was pressed or released."""
         raise NotImplementedError
 
     @property
     def scanning(self) -> bool:
-        """Returns whether a key has changed for which the device has no event yet."""
+        """Return whether a key has changed for which the device has no event yet."""
         raise NotImplementedError
 
     def cut_due(self) -> bool:
-        """Whether a power cut was requested and has not happened yet."""
+        """Return whether a power cut was requested and has not happened yet."""
         raise NotImplementedError
 
     def i2c(self, address: int) -> Lis3dh:
-        """Returns the device at this address; OSError if there is none."""
+        """Return the device at this address; OSError if there is none."""
         raise NotImplementedError
 
     def watch(self, alarm: object, has_come: Callable[[], bool]) -> None:
-        """The device may sleep until this alarm fires."""
+        """Let this alarm wake the device from sleep."""
         raise NotImplementedError
 
     def deep_sleep(self, alarms: Sequence[object]) -> NoReturn:
-        """Puts the device to sleep, as the firmware does."""
+        """Put the device to sleep, as the firmware does."""
         raise NotImplementedError
 
     def wire_panel(self, command: Pin, chip_select: Pin | None, reset: Pin | None) -> None:
-        """Connects the panel to the pins that the driver uses."""
+        """Connect the panel to the pins that the driver uses."""
         raise NotImplementedError
 
     def drive_pin(self, pin: Pin, level: bool) -> None:
-        """The device drives a pin."""
+        """Note the level that the device drives a pin to."""
         raise NotImplementedError
 
     def level(self, pin: Pin, driven: bool, pulled_up: bool) -> bool:
-        """Reads a pin."""
+        """Read a pin."""
         raise NotImplementedError
 
     def spi_write(self, data: memoryview, mode: int) -> None:
-        """Sends bytes to the panel."""
+        """Send bytes to the panel."""
         raise NotImplementedError
 
     def attach_keys(self, keys: Scanner) -> None:
-        """Starts this scanner."""
+        """Start this scanner."""
         raise NotImplementedError
 
     def detach_keys(self, keys: Scanner) -> None:
-        """Stops the scanner."""
+        """Stop the scanner."""
         raise NotImplementedError
 
     def forget_keys(self) -> None:
-        """A key that is down counts as up until the next scan."""
+        """Let a key that is down count as up until the next scan."""
         raise NotImplementedError

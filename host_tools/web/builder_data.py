@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The builder's page of `skalbox web`, on which a handheld's UF2 is put together in the browser.
 
-The page composes the same bytes as `skalbox uf2 --settings`. What both need to know is not written twice: settings.json
-and drive.json, which the page reads, are made from the tables and the files that the command uses.
+The page composes the same bytes as `skalbox uf2 --settings`. Nothing that both need is written twice: settings.json and
+drive.json, which the page reads, are made from the tables and files of the command.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ _PANEL = setting_labels.PREFIX + "PANEL"
 
 
 def files() -> dict[str, bytes]:
-    """Returns every file that the builder's page needs, by its path in the site. DriveError if the drive can't be
+    """Return every file that the builder's page needs, by its path in the site. DriveError if the drive can't be
     built; this takes some seconds."""
     found = {}
     for path in sorted(_PAGE.iterdir()):
@@ -74,7 +74,7 @@ def files() -> dict[str, bytes]:
 
 
 def project() -> str:
-    """Returns the last sentences of the page, as HTML: the version, and where the tools are and reports go."""
+    """Return the last sentences of the page, as HTML: the version, and where the tools are and reports go."""
     address = html.escape(source_tree.address())
     where = '<a href="%s" rel="noreferrer" target="_blank">%s</a>' % (address, address)
     text = "Skalbox %s. Do you need the Skalbox tools, or want to report a bug? %s."
@@ -99,7 +99,7 @@ def _picture(preset: str) -> str:
 
 
 def _drive() -> tuple[dict[str, Any], bytes]:
-    """Returns where in a blob each file of the drive is, and the blob, which has each content once."""
+    """Return where in a blob each file of the drive is, and the blob, which has each content once."""
     blob = bytearray()
     places: dict[bytes, tuple[int, int]] = {}
     files: list[tuple[str, int, int]] = []
@@ -112,7 +112,7 @@ def _drive() -> tuple[dict[str, Any], bytes]:
 
 
 def settings() -> dict[str, Any]:
-    """Returns what the page knows of settings, boards and firmware: build.js and the modules beside it read it."""
+    """Return what the page knows of settings, boards and firmware: build.js and the modules beside it read it."""
     usual = {name: device_settings.rows(name) for name in _panels()}
     rows = usual[PRESETS[DEFAULT][_PANEL]]
     return {

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What each line of settings.toml may hold, asked of the device's own code on a virtual board.
+"""The values that each line of settings.toml may have, asked of the device's own code on a virtual board.
 
-The device reads its settings through the functions of skalbox.hardware.config, which are given what is allowed; here
+The device reads its settings through the functions of skalbox.hardware.config, which are given the allowed values; here
 they are overheard while it starts. So there is no second table to keep.
 """
 
@@ -23,7 +23,7 @@ _INSIDE = ("GP23", "GP24", "GP25")  # a Pico uses these itself: they are not at 
 
 
 def board_of(preset: str) -> str:
-    """Returns the first virtual board (a key of host_tools.virtual.boards.BOARDS) that has this wiring's pins."""
+    """Return the first virtual board (a key of host_tools.virtual.boards.BOARDS) that has this wiring's pins."""
     keys = PRESETS[preset]["SKALBOX_KEYS"].split()
     return next(name for name, board in BOARDS.items() if set(keys) <= set(board.pins))
 
@@ -48,15 +48,18 @@ _KINDS: dict[str, Callable[..., Row]] = {"number": _number, "choice": _choice, "
 
 
 def rows(panel: str) -> dict[str, Row]:
-    """Returns the settings by name, in the order in which the device with this panel (a key of
-    skalbox.hardware.panels) asks for them, each with
+    """Return the settings by name, in the order in which the device with this panel (a key of
+    skalbox.hardware.panels) asks for them. Each has these entries, as far as they concern it:
 
-    kind     number, choice, pin or pins
-    default  as text, what holds unless a preset says otherwise; None: no pin, or the board's own
-    low, high; words; needed (an empty pin is wrong); count: what is allowed
+    kind: number, choice, pin or pins.
+    default: as text, the value unless a preset names another; None: no pin, or the board's own.
+    low, high: the lowest and the highest number.
+    words: of a choice.
+    needed: an empty pin is wrong.
+    count: of the pins.
     """
     found: dict[str, Row] = {}
-    # With every part, so that it is asked for; the two pins are free in the usual wiring.
+    # Every part is wired, so that it is asked for; the two pins are free in the usual wiring.
     parts = {_PANEL: panel, "SKALBOX_BUZZER": "GP22", "SKALBOX_MOTION": "lis3dh", "SKALBOX_BATTERY": "GP28"}
     with switched_on("".join('%s = "%s"\n' % each for each in parts.items()).encode(), "pico", True):
         config = importlib.import_module("skalbox.hardware.config")
@@ -93,7 +96,7 @@ def pins(board: str, preset: str) -> Row:
 
 
 def _listed(hint: str, numbers: dict[str, int]) -> list[str]:
-    """Returns the names in the device's words for a board's pins: GP0-GP28, or all of them."""
+    """Return the names in the device's words for a board's pins: GP0-GP28, or all of them."""
     first, dash, last = hint.partition("-")
     if not dash:
         return sorted(hint.split(), key=lambda name: (name[0], int(name[1:])))

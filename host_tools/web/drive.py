@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The drive of the page's board: the device's program as it is on a board, compiled for MicroPython, and the modules
-that CircuitPython's firmware has and MicroPython lacks (the folder `board`)."""
+"""The drive of the page's board: the device's program as it is on a board, compiled for MicroPython. The folder `board`
+has the modules of CircuitPython's firmware that MicroPython lacks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _RECORD = Path(__file__).parents[1] / "records" / "record.py"
 
 
 def _device() -> Iterator[tuple[str, Path]]:
-    """Yields each file of the device's packages: where it is on the drive, and its path."""
+    """Yield each file of the device's packages: where it is on the drive, and its path."""
     for path in source_tree.parts(ROOT):
         place = path.relative_to(ROOT).as_posix()
         yield place if place.startswith("lib/") else "lib/" + place, path
@@ -37,7 +37,7 @@ def compiled(source: str, name: str) -> bytes:
 
 
 def files() -> dict[str, bytes]:
-    """Returns path -> content. DriveError or CompileError, a sentence, if something is missing or does not compile."""
+    """Return path -> content. DriveError or CompileError, a sentence, if something is missing or does not compile."""
     found: dict[str, bytes] = {}
     programs = {place: path.read_text("utf-8") for place, path in _device() if path.suffix == ".py"}
     names = {place.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__"): place for place in programs}
@@ -58,7 +58,7 @@ def files() -> dict[str, bytes]:
 
 
 def packed(found: dict[str, bytes]) -> bytes:
-    """Returns these files as one, which board.js takes apart, compressed: always the same bytes."""
+    """Return these files as one, which board.js takes apart, compressed: always the same bytes."""
     index = json.dumps({name: len(data) for name, data in found.items()}, separators=(",", ":")).encode()
     whole = len(index).to_bytes(4, "little") + index + b"".join(found.values())
     return gzip.compress(whole, 9, mtime=0)

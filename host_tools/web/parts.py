@@ -41,7 +41,7 @@ _LIST = re.compile(r'const VERSION = "(\w*)";\nconst FILES = (\[.*?\]);')
 
 
 def digest(files: Mapping[str, bytes]) -> str:
-    """Returns a text that changes with any of these files, the worker left out."""
+    """Return a text that changes with any of these files, the worker left out."""
     found = hashlib.sha256()
     for name in sorted(set(files) - {WORKER}):
         found.update(b"%d %s %d " % (len(name), name.encode(), len(files[name])) + files[name])
@@ -49,7 +49,7 @@ def digest(files: Mapping[str, bytes]) -> str:
 
 
 def files() -> dict[str, bytes]:
-    """Returns path -> content of all of the page. DriveError, a sentence, if something is missing."""
+    """Return path -> content of all of the page. DriveError, a sentence, if something is missing."""
     found: dict[str, bytes] = {}
     for part in PARTS:
         name = "host_tools.web." + part
@@ -62,12 +62,12 @@ def files() -> dict[str, bytes]:
 
 
 def compressed(found: Mapping[str, bytes]) -> int:
-    """Returns the bytes that the first visit takes, each file compressed as a web server does."""
+    """Return the bytes that the first visit takes, each file compressed as a web server does."""
     return sum(len(gzip.compress(found[name], 9, mtime=0)) for name in START)
 
 
 def check_place(folder: Path) -> None:
-    """Raises DriveError if the folder holds anything but an unchanged page, which may be replaced."""
+    """Raise DriveError if the folder holds anything but an unchanged page, which may be replaced."""
     if not folder.exists() and not folder.is_symlink():
         return
     if folder.is_symlink() or not folder.is_dir():

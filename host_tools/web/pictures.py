@@ -25,7 +25,7 @@ def _moved(shape: Shape, x: float, y: float) -> Shape:
 
 
 def _share(shape: Shape, width: int, height: int) -> np.ndarray:
-    """Returns how much of each pixel the shape covers, 0 to 255."""
+    """Return how much of each pixel the shape covers, 0 to 255."""
     x, y = np.meshgrid((np.arange(width * _FINE) + 0.5) / _FINE, (np.arange(height * _FINE) + 0.5) / _FINE)
     share = shape(x, y).reshape(height, _FINE, width, _FINE).mean((1, 3))
     return np.round(share * 255).astype(np.uint8)
@@ -36,13 +36,13 @@ def _put(picture: Image.Image, shape: Shape, ink: tuple[int, int, int], x: int, 
 
 
 def _die() -> Shape:
-    """A five in a square of 54, as on the title."""
+    """Draw a five in a square of 54, as on the title."""
     pips = [disc(27 + x, 27 + y, 4.4) for x, y in ((-11, -11), (11, 11), (11, -11), (-11, 11), (0, 0))]
     return turned(minus(box(5, 5, 49, 49, 9.5), *pips), -14, 27, 27)
 
 
 def wordmark(ink: tuple[int, int, int] = _NIGHT) -> bytes:
-    """Returns SKAL over BOX in this ink with the die, on nothing, as PNG."""
+    """Return SKAL over BOX in this ink with the die, on nothing, as PNG."""
     width, height = 3 * PITCH_X + CELL_W + 5, PITCH_Y + CELL_H  # the die reaches out of its cell
     sheet = np.zeros((height * _SCALE, width * _SCALE, 4), np.uint8)
     cells = [(letter, column, row) for row, letters in enumerate(ROWS) for column, letter in enumerate(letters)]
@@ -57,7 +57,7 @@ def wordmark(ink: tuple[int, int, int] = _NIGHT) -> bytes:
 
 
 def icon(side: int) -> bytes:
-    """Returns the die on paper, as PNG; a phone may cut its edges off."""
+    """Return the die on paper, as PNG; a phone may cut its edges off."""
     picture = Image.new("RGB", (side, side), _PAPER)
     large = side * 7 // 10
     at = (side - large) // 2
@@ -66,6 +66,6 @@ def icon(side: int) -> bytes:
 
 
 def files() -> dict[str, bytes]:
-    """Returns name -> PNG."""
+    """Return name -> PNG."""
     marks = {"wordmark.png": wordmark(), "wordmark-dark.png": wordmark(_PAPER)}
     return {**marks, **{"icon-%d.png" % side: icon(side) for side in _ICONS}}

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Serves a folder to the browsers of this computer, or of its network."""
+"""Serve a folder to the browsers of this computer, or of its network."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Says nothing."""
+        """Say nothing."""
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """Does not fail, and says nothing, if a browser breaks off."""
+    """Do not fail, and says nothing, if a browser breaks off."""
 
     request_queue_size = 64  # a page asks for many files at once
     allow_reuse_address = os.name != "nt"  # there it would take a port that another server has
@@ -76,8 +76,8 @@ class Server(http.server.ThreadingHTTPServer):
 
 
 def opened(folder: Path, port: int | None, lan: bool = False) -> Server:
-    """Returns a server of this folder, for this computer alone or for its network too: on this port, or the first free
-    one from 8000 on. OSError if none is free."""
+    """Return a server of this folder, for this computer alone or for its network too. Its port is this one, or the
+    first that is free from 8000 on. OSError if none is free."""
     handler = functools.partial(_Handler, directory=str(folder))
     for each in [port] if port is not None else range(FIRST, LAST + 1):
         try:
@@ -89,7 +89,7 @@ def opened(folder: Path, port: int | None, lan: bool = False) -> Server:
 
 
 def _has_screen() -> bool:
-    """Whether a browser would open in a window, and not in this terminal."""
+    """Return whether a browser would open in a window, and not in this terminal."""
     named = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     return bool(named) or sys.platform in ("darwin", "win32")
 
@@ -115,7 +115,7 @@ def announced(port: int, lan: bool) -> list[str]:
 
 
 def serve(folder: Path, port: int | None, lan: bool) -> None:
-    """Serves until Ctrl-C, and opens a browser where there is one."""
+    """Serve until Ctrl-C, and open a browser if there is one."""
     with opened(folder, port, lan) as server:
         number = server.server_port
         print("\n".join(announced(number, lan)), flush=True)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the builder's page calls the settings of the wiring; those of the players have the device's own words."""
+"""The names of the wiring's settings on the builder's page. The players' settings have the device's own words."""
 
 from __future__ import annotations
 
@@ -71,10 +71,10 @@ GROUPS: dict[str, dict[str, Text]] = {
     },
 }
 
-# What it means that a setting without a usual value is left out.
+# The meaning of leaving out a setting without a usual value.
 LEFT_OUT = {"LANG": "asked at the first start", "BATTERY": "the board's own"}
 
-# Of a value, where it does not speak for itself.
+# The label of a value that does not explain itself.
 _VALUES = {
     ("INVERT", "on"): "yes",
     ("INVERT", "off"): "no",
@@ -87,24 +87,24 @@ _VALUES = {
 
 
 def value(name: str, word: str) -> str:
-    """Returns what the page calls this value of a setting of the wiring."""
+    """Return what the page calls this value of a setting of the wiring."""
     return _VALUES.get((name, word), word)
 
 
 def players(names: list[str]) -> dict[str, tuple[str, str, list[str]]]:
-    """Returns, for each of the players' settings with these full names, by its name without PREFIX: its label, note,
-    and what its values are called; of the language only its own."""
+    """Return the label, the note and the values' names of each of these players' settings (full names), by its name
+    without PREFIX. They are in this language alone."""
     texts: dict[str, Any] = vars(board_module("lang/en/settings"))
     found = {name: texts[name] for name in (each.removeprefix(PREFIX) for each in names)}
     return {name: (label, note + ".", values) for name, (label, note, *values) in found.items()}
 
 
 def language_names(codes: list[str]) -> list[str]:
-    """Returns what these languages call themselves."""
+    """Return what these languages call themselves."""
     known = {code: board_module("lang/%s/__init__" % code).NAME for code in languages()}
     return [known[code] for code in codes]
 
 
 def presets() -> list[str]:
-    """Returns the names of the wirings, those first that most people want."""
+    """Return the names of the wirings, those first that most people want."""
     return [*PRESET_NAMES, *(name for name in PRESETS if name not in PRESET_NAMES)]

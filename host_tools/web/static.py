@@ -30,7 +30,7 @@ export const ADDRESS = %s;
 
 
 def tables() -> bytes:
-    """Returns the module with the panels' names, the languages' own names by code, the version and the address."""
+    """Return the module with the panels' names, the languages' own names by code, the version and the address."""
     panels = runpy.run_path(str(ROOT / "lib/skalbox/hardware/panels.py"))["PANELS"]
     folder = ROOT / "lib/skalbox/lang"
     names = {code: runpy.run_path(str(folder / code / "__init__.py"))["NAME"] for code in source_tree.languages()}
@@ -53,7 +53,7 @@ def _licences() -> bytes:
 
 
 def files() -> dict[str, bytes]:
-    """Returns path -> content. DriveError, a sentence, if something is missing."""
+    """Return path -> content. DriveError, a sentence, if something is missing."""
     own = {path.relative_to(PAGE).as_posix(): path.read_bytes() for path in sorted(PAGE.rglob("*")) if path.is_file()}
     return {
         **own,

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Pulses on a pin: the backlight, and with a variable frequency the buzzer, recorded in the board's sounds."""
+"""Pulse on a pin: the backlight, and with a variable frequency the buzzer, recorded in the board's sounds."""
 
 from host_tools.virtual import buses as _buses
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Who may write the drive. It never touches the desktop's own files."""
+"""The right to write the drive. It never touches the desktop's own files."""
 
 from host_tools.virtual import current_board as _current_board
 

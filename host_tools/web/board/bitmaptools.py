@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""bitmaptools for the page: the loops over pixels are in compose.js. Positions outside of a bitmap are refused in the
-firmware's words, those that reach out of it are cut."""
+"""The module bitmaptools for the page: the loops over pixels are in compose.js. Positions outside of a bitmap are
+refused in the firmware's words; areas that reach out of it are cut."""
 
 import host
 

@@ -40,7 +40,7 @@ class BusDisplay:
 
     @property
     def brightness(self) -> float:
-        """The backlight, 0 to 1. RuntimeError where no pin switches it."""
+        """Return the backlight, 0 to 1. RuntimeError if no pin switches it."""
         return self._brightness
 
     @brightness.setter

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The buses: SPI, on which nothing is sent, and I2C with the accelerometer, register by register as its driver has it.
 
-The page's sensor is the one of the phone. It answers with the range that the driver has set.
+The page's sensor is the phone's. It answers with the range that the driver has set.
 """
 
 import host

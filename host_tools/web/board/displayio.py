@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""displayio for the page: what is drawn lies in arrays of numbers, which compose.js reads by their address.
+"""The module displayio for the page: what is drawn lies in arrays of numbers, which compose.js reads by their address.
 
-Each object has a record of 32-bit numbers, whose layout compose.js repeats: the kind of thing, whether it is hidden,
-x, y, then what the kind needs. An address stays right, since MicroPython moves nothing, and each object keeps what its
+Each object has a record of 32-bit numbers: the kind of thing, whether it is hidden, x, y, then what the kind needs.
+compose.js repeats this layout. An address stays right, since MicroPython moves nothing, and each object keeps what its
 record points to. Only what the device's program and its libraries use is here. CircuitPython's errors are not all
 repeated: a program that is wrong shows on the virtual board.
 """
@@ -156,7 +156,7 @@ class TileGrid:
 
     @property
     def bitmap(self) -> Bitmap:
-        """The pixels of the tiles."""
+        """Return the pixels of the tiles."""
         return self._bitmap
 
     @bitmap.setter
@@ -166,7 +166,7 @@ class TileGrid:
 
     @property
     def pixel_shader(self) -> Palette:
-        """The colours."""
+        """Return the colours."""
         return self._shader
 
     @pixel_shader.setter
@@ -185,7 +185,7 @@ class TileGrid:
 
 
 class Group:
-    """Layers, the last on top. A group lies in the coordinates of the one that it is in."""
+    """Layer, the last on top. A group lies in the coordinates of its parent group."""
 
     hidden = number(HIDDEN, True)
     x, y = number(X), number(Y)
@@ -207,7 +207,7 @@ class Group:
         self.insert(len(self._layers), layer)
 
     def insert(self, index: int, layer: "Any") -> None:
-        """Put a layer below the one at this index."""
+        """Put a layer below the layer at this index."""
         self._layers.insert(index, layer)
         self._changed()
 

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Gives MicroPython's own modules what CircuitPython's have besides: install() before the device's program is loaded.
+"""Give MicroPython's own modules what CircuitPython's have besides: install() before the device's program is loaded.
 
-A module in sys.modules is the one that gets imported, also in the place of one of MicroPython's own.
+A module in sys.modules gets imported, also in the place of one of MicroPython's own.
 """
 
 import builtins

@@ -12,7 +12,7 @@ _SLPIN, _SLPOUT = 0x10, 0x11
 
 
 class FourWire:
-    """Takes commands with their parameters."""
+    """Take commands with their parameters."""
 
     def __init__(self, spi_bus: "Any", **_: "Any") -> None:
         pass

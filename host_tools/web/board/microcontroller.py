@@ -17,7 +17,7 @@ class Pin:
 
 
 class _Processor:
-    """Its frequency in Hz, which never changes: that of no RP2040, so that nobody tries."""
+    """The processor. Its frequency in Hz never changes, and no RP2040 has it, so that nobody tries."""
 
     frequency = 150_000_000
 

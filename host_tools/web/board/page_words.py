@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the page says and asks beside the picture: the keys' words for screen readers, the language, the record."""
+"""The page's words beside the picture: the keys' words for screen readers, the language, the record."""
 
 import json
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 def screen() -> str:
-    """Return what is on the screen as JSON: "language": its code, "keys": six words, "" for a key that does nothing;
-    "dice": whether the first five are faces of dice, "held": which of them are held; "texts": from top to bottom."""
+    """Return what is on the screen as JSON. "language": its code. "keys": six words, "" for a key that does nothing.
+    "dice": whether the first five are faces of dice. "held": which of them are held. "texts": from top to bottom."""
     app: "Any" = main.app
     shown = getattr(app, "screen", None)
     if shown is None or app.words is None:

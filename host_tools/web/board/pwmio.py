@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Pulses on the buzzer's pin: sound.js plays them."""
+"""Pulse on the buzzer's pin: sound.js plays them."""
 
 import host
 
@@ -10,7 +10,11 @@ if TYPE_CHECKING:
 
 
 class PWMOut:
-    """frequency: Hz; duty_cycle: 0 (silent) to 65535."""
+    """A pin that plays a tone.
+
+    frequency: Hz.
+    duty_cycle: 0 (silent) to 65535.
+    """
 
     def __init__(
         self, pin: "Any", *, frequency: int = 500, duty_cycle: int = 0, variable_frequency: bool = False

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the page calls: start() once, then step() for each turn of the device's loop.
+"""The functions that the page calls: start() once, then step() for each turn of the device's loop.
 
-It does what skalbox.main.main does, whose endless loop cannot run inside one call from the page: the browser would show
+They do the work of skalbox.main.main. Its endless loop cannot run inside one call from the page. The browser would show
 nothing, and MicroPython collects its garbage only when such a call has returned.
 """
 

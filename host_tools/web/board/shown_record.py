@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Lets a board show a record: the board has an empty memory of its own, which is forgotten with the page."""
+"""Let a board show a record: the board has an empty memory of its own, which is forgotten with the page."""
 
 from array import array
 
@@ -23,7 +23,7 @@ def complaint(text: str) -> str:
 
 
 def lay_in(storage: "Any", text: str) -> None:
-    """Save the record's match in this new device's storage, from which it starts. RecordError if it is none."""
+    """Save the record's match in this new device's storage, from which it starts. RecordError if it is not a record."""
     found = read(text.encode())
     game = found.game
     storage.begin(rules.GAMES.index(game.rules), game.mode, game.legs, found.names, (), found.code)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Who may write the drive: the device."""
+"""The right to write the drive, which the device has."""
 
 
 class _Drive:

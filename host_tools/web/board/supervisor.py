@@ -14,5 +14,5 @@ runtime = _Runtime()
 
 
 def ticks_ms() -> int:
-    """Milliseconds of virtual time since the start, from 65,536 below the wrap."""
+    """Return the milliseconds of virtual time since the start, from 65,536 below the wrap."""
     return host.ticks()

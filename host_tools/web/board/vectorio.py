@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""vectorio for the page: plain rectangles, which are all that the device draws with it."""
+"""The module vectorio for the page: plain rectangles, which are all that the device draws with it."""
 
 from array import array
 
@@ -31,7 +31,7 @@ class Rectangle:
 
     @property
     def pixel_shader(self) -> "Any":
-        """The colours."""
+        """Return the colours."""
         return self._shader
 
     @pixel_shader.setter

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Wakes up when a pin has a level; nothing else may hold the pin."""
+"""Wake up when a pin has a level; nothing else may hold the pin."""
 
 from host_tools.virtual import current_board as _current_board
 

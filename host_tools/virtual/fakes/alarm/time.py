@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Wakes up at a time of time.monotonic()."""
+"""Wake up at a time of time.monotonic()."""
 
 import time as _time
 

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 class I2CDevice:
-    """Used inside `with`, which would lock the bus. OSError where nothing answers at the address."""
+    """Used inside `with`, which would lock the bus. OSError if nothing answers at the address."""
 
     def __init__(self, i2c: "Any", device_address: int) -> None:
         self._i2c = i2c
@@ -25,5 +25,5 @@ class I2CDevice:
         self._i2c.write(self._address, buf[start:end])
 
     def readinto(self, buf: bytearray, *, start: int = 0, end: int = 1 << 20) -> None:
-        """Read so many bytes."""
+        """Read bytes until the buffer is full."""
         self._i2c.read(self._address, memoryview(buf)[start:end])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Wakes the device by a pin."""
+"""Wake the device by a pin."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
