@@ -21,10 +21,12 @@ def without_code(sentence: str) -> str:
 
 @dataclass(frozen=True)
 class Text:
-    """One docstring, block of comments or Markdown paragraph.
+    """One docstring, block of comments, Markdown paragraph, heading or cell of a table.
 
-    place: the file and the line; kind: "function", "class", "module", "comment" or "markdown"; name: the name of what a
-    docstring describes; words: the text, with single spaces in a paragraph and a line end between paragraphs.
+    place: the file and the line.
+    kind: "function", "class", "module", "comment", "markdown", or "label" for a heading or a cell.
+    name: of a docstring's function or class.
+    words: the text, with single spaces in a paragraph and a line end between paragraphs.
     """
 
     place: str
@@ -113,18 +115,24 @@ def of_marked(path: str, source: str) -> list[Text]:
 
 
 def of_markdown(path: str, source: str) -> list[Text]:
-    """Return the paragraphs, list items and table rows of a Markdown file, without code and link targets."""
-    source = re.sub(r"(?ms)^```.*?^```", "", source)
+    """Return the paragraphs, list items, headings and table cells of a Markdown file, without code and link targets."""
+    source = re.sub(r"(?ms)^```.*?^```", lambda match: "\n" * match[0].count("\n"), source)
     source = re.sub(r"\]\([^)]*\)", "]", source)
     found, block, start = [], "", 0
     for number, line in enumerate([*source.split("\n"), ""], 1):
-        begins = re.match(r"\s*(?:[-*]|\d+\.|\|) ", line) or line.startswith("#")
+        begins = re.match(r"\s*(?:[-*]|\d+\.) |\||#", line)
         if block and (begins or not line.strip()):
-            found.append(Text(f"{path}:{start}", "markdown", "", block))
+            kind = "label" if block.startswith("#") else "markdown"
+            found.append(Text(f"{path}:{start}", kind, "", block.lstrip("# ")))
             block = ""
-        if line.strip() and not (not block and line.startswith("    ")):
+        if line.startswith("|"):
+            cells = [cell.strip() for cell in line.split("|") if cell.strip(" -:")]
+            found += [
+                Text(f"{path}:{number}", "label" if cell[-1] not in ".!?" else "markdown", "", cell) for cell in cells
+            ]
+        elif line.strip() and not (not block and line.startswith("    ")):
             start = start if block else number
-            block = (block + " " + line.strip().lstrip("#|").strip()).strip()
+            block = (block + " " + line.strip()).strip()
     return found
 
 

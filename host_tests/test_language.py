@@ -41,7 +41,7 @@ RULES = {
     ),
     "a number without a name": (r"\b[Ss]o (?:many|much) (?!as |that )", 'name the number: "`count` dice"'),
     "an order that English does not use": (
-        r"^(?:Of|Without|With(?! --)|Where|For(?! example)|From)\b",
+        r"^(?:Of|Without|With(?! (?:--|X\b))|Where|For(?! example)|From)\b",
         "put the subject first",
     ),
     "a condition as a place": (r"\b[Ww]here (?:there (?:is|are)|none|nothing|no)\b", '"if" for a condition, "when"'),
@@ -54,6 +54,8 @@ RULES = {
 
 LONGEST = 25  # words of a sentence
 
+OF_SENTENCES = ("a pronoun for a noun", "an order that English does not use")  # a heading or a cell may be less
+
 # Sentences that may break a rule: the file, the words, and why.
 EXCEPTIONS: tuple = ()
 
@@ -62,10 +64,10 @@ EXCEPTIONS: tuple = ()
 LEFT = {
     ".": (0, 1, 0),
     "CHANGELOG.md": (4, 8, 5),
-    "CONTRIBUTING.md": (36, 47, 2),
-    "README.md": (7, 4, 1),
-    "docs": (20, 30, 4),
-    "hardware": (6, 12, 4),
+    "CONTRIBUTING.md": (30, 47, 2),
+    "README.md": (4, 5, 1),
+    "docs": (8, 20, 3),
+    "hardware": (5, 6, 4),
     "host_tests": (260, 80, 16),
     "host_tools": (0, 15, 1),
     "lib/skalbox": (70, 14, 5),
@@ -98,7 +100,7 @@ def faults(text: Text) -> list[str]:
     for sentence in text.sentences():
         words = without_code(sentence)
         for name, (pattern, better) in RULES.items():
-            if re.search(pattern, words):
+            if re.search(pattern, words) and not (text.kind == "label" and name in OF_SENTENCES):
                 found.append(f"{text.place}: {name} ({better}): {sentence}")
     return found
 
@@ -236,4 +238,4 @@ def test_texts_are_cut_into_sentences():
     )
     assert text.sentences() == ["Draw it.", "One of two.", "And `a.B` three."] and note.words == "So it is."
     found = of_markdown("a.md", "# Title\n\nA [link](b.md).\n- one\n- two\n\n    code\n\n```\ncode\n```\n| a | b |\n")
-    assert [each.words for each in found] == ["Title", "A [link].", "- one", "- two", "a | b |"]
+    assert [each.words for each in found] == ["Title", "A [link].", "- one", "- two", "a", "b"]
