@@ -201,7 +201,7 @@ def page_address(page_folder):
 
     from host_tools.web import server
 
-    with server.opened(page_folder, None) as serving:
+    with server.listening(page_folder, None) as serving:
         threading.Thread(target=serving.serve_forever, daemon=True).start()
         yield "http://%s:%d/" % ("localhost", serving.server_address[1])
         serving.shutdown()

@@ -26,7 +26,7 @@ def look(page_folder, page_address, tmp_path_factory):
     for name in ("skalbox", "skalbox-next"):
         (top / name).symlink_to(page_folder)
     bare = page_address.replace("localhost", "skalbox.test")  # to which no browser gives what https has
-    with server.opened(top, None) as serving:
+    with server.listening(top, None) as serving:
         threading.Thread(target=serving.serve_forever, daemon=True).start()
         copied = "http://%s:%d/" % ("localhost", serving.server_address[1])
         job = {"bare": bare, "copied": copied, "delays": DELAYS}

@@ -111,5 +111,5 @@ def test_drawing_takes_the_same_time_where_nothing_is_drawn(times):
 def test_without_a_setting_the_board_runs_at_200_mhz(times):
     machine = Machine(clocked=True, null_panel=True, seed=1, options={"SKALBOX_LANG": "fr"})
     player = TimedPlayer(machine)
-    machine.run(player.start("power-on to title"))
+    machine.run(player.switch_on("power-on to title"))
     assert player.times["power-on to title"] == [times[1]["power-on to title"]]

@@ -12,7 +12,7 @@ from test_uf2 import firmware
 
 from host_tools import safe_files
 from host_tools.commands import bundle, cli, shots
-from host_tools.commands.uf2 import opened
+from host_tools.commands.uf2 import read_firmware
 from host_tools.desktop.flash_file import FlashFile
 from host_tools.drive import fat
 from host_tools.drive.pico_uf2 import joined
@@ -142,7 +142,7 @@ def test_a_uf2_that_finds_no_room_leaves_the_one_before(bundled, tmp_path, monke
     argv = ["uf2", "--firmware", str(given), "--out", str(out)]
     assert cli.main(argv) == 0
     good = out.read_bytes()
-    assert good == joined(opened(given), fat.Image(bundled))
+    assert good == joined(read_firmware(given), fat.Image(bundled))
     capsys.readouterr()
     full_disk(300_000)
     assert cli.main(argv) == 2
@@ -165,12 +165,12 @@ def test_play_names_the_file_that_finds_no_room(what, tmp_path, capsys, full_dis
 def test_a_save_that_finds_no_room_leaves_the_one_before(tmp_path, full_disk):
     file = FlashFile(tmp_path / "my.flash")
     flash = Flash()
-    file.keep(flash)
+    file.write(flash)
     before = file.path.read_bytes()
     flash.data[0] ^= 1
     full_disk()
     with pytest.raises(OSError, match=NO_SPACE) as caught:
-        file.keep(flash)
+        file.write(flash)
     assert caught.value.filename == str(file.path)
     assert file.path.read_bytes() == before and names(tmp_path) == ["my.flash"]
 
@@ -203,7 +203,7 @@ def test_a_pipe_keeps_no_flash(tmp_path, capsys):
 
 def test_an_error_while_reading_names_the_file(tmp_path, monkeypatch, capsys):
     """The system names a file that cannot be opened, but not one that cannot be read."""
-    FlashFile(tmp_path / "my.flash").keep(Flash())
+    FlashFile(tmp_path / "my.flash").write(Flash())
     (tmp_path / "x.keys").write_text("settle\n")
 
     read = safe_files.limited
@@ -245,7 +245,7 @@ def test_play_writes_over_nothing_that_it_reads(option, name, written, there, tm
         keys = name
         (tmp_path / name).write_text("settle\n")
     elif there:
-        FlashFile(name).keep(Flash())
+        FlashFile(name).write(Flash())
     before = {path.name: path.read_bytes() for path in (tmp_path / "o").iterdir()}
     assert cli.main(["play", "--keys", keys, "--out", "o", *([option, name] if option == "--nvm" else [])]) == 2
     message = "skalbox play: --out would overwrite %s %s (as %s): choose another file or folder\n"

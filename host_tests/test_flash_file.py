@@ -24,7 +24,7 @@ IMAGES = [bytes([number]) * BOARD for number in range(4)]
 
 def saved(path, image=IMAGES[1]):
     """A file with this flash."""
-    FlashFile(path).keep(Flash(image=image))
+    FlashFile(path).write(Flash(image=image))
     return path
 
 
@@ -208,7 +208,7 @@ def test_a_second_window_on_the_same_flash_is_refused(home, played, tmp_path):
     """Also through a link; another flash is free, and the first one again once it is closed."""
     file, link = saved(home / "x"), home / "link"
     link.symlink_to(file)
-    with flash_file.opened(file):
+    with flash_file.locked(file):
         for name in (file, link):
             status, made, said = played("--nvm", str(name))
             assert (status, made, said.out) == (2, None, "")

@@ -61,9 +61,9 @@ def test_regenerated_picture_is_the_same(name):
     ],
 )
 def test_a_different_picture_is_noticed(other, alike, tmp_path):
-    make.keep(Image.new("RGBA", (9, 9), (1, 2, 3, 255)), tmp_path / "kept")
+    make.write(Image.new("RGBA", (9, 9), (1, 2, 3, 255)), tmp_path / "kept")
     assert make.same(other, (tmp_path / "kept").read_bytes()) == alike
-    make.keep("<svg/>", tmp_path / "text")
+    make.write("<svg/>", tmp_path / "text")
     assert make.same("<svg/>", (tmp_path / "text").read_bytes())
 
 
@@ -85,7 +85,7 @@ def moving(*frames: tuple[int, int]) -> throw.Animation:
     ],
 )
 def test_a_different_animation_is_noticed(other, alike, tmp_path):
-    make.keep(moving((1, 60), (2, 900)), tmp_path / "kept.gif")
+    make.write(moving((1, 60), (2, 900)), tmp_path / "kept.gif")
     assert make.same(other, (tmp_path / "kept.gif").read_bytes()) == alike
 
 

@@ -32,7 +32,7 @@ def site(tmp_path):
 
 @pytest.fixture
 def port(site):
-    with server.opened(site, None) as serving:
+    with server.listening(site, None) as serving:
         assert serving.server_address[0] == "127.0.0.1", "for this computer alone"
         thread = threading.Thread(target=serving.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
         thread.start()
@@ -53,7 +53,7 @@ def asked(port, path) -> tuple[int, str, bytes]:
 
 def test_a_taken_port_is_refused(site, port):
     with pytest.raises(OSError, match="port %d" % port):
-        server.opened(site, port)
+        server.listening(site, port)
 
 
 def test_types_do_not_depend_on_the_system(site, port, monkeypatch):
@@ -107,7 +107,7 @@ def test_another_error_is_one_line(site, port, capfd, monkeypatch):
 
 @pytest.mark.parametrize(("lan", "host"), [(False, "127.0.0.1"), (True, "0.0.0.0")])
 def test_only_lan_opens_it_to_the_network(site, lan, host):
-    with server.opened(site, None, lan) as serving:
+    with server.listening(site, None, lan) as serving:
         assert serving.server_address[0] == host
 
 

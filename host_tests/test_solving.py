@@ -113,11 +113,11 @@ SOME = np.arange(6.0).reshape(1, 2, 3)
 
 def test_kept_and_found_again(cache_folder):
     assert value_cache.load("some", SOME.shape) is None
-    value_cache.keep("some", SOME)
+    value_cache.write("some", SOME)
     assert np.array_equal(value_cache.load("some", SOME.shape), SOME)
     assert [path.name for path in cache_folder.iterdir()] == ["some.values"], "nothing half done is left"
     assert value_cache.load("some", (6,)) is None and value_cache.load("other", SOME.shape) is None
-    value_cache.keep("some", SOME + 1)
+    value_cache.write("some", SOME + 1)
     assert np.array_equal(value_cache.load("some", SOME.shape), SOME + 1)
 
 
@@ -143,7 +143,7 @@ def test_damaged_files_are_replaced(cache_folder, solved_names, monkeypatch):
 
 
 def test_other_sources_have_other_values(cache_folder, monkeypatch):
-    value_cache.keep("some", SOME)
+    value_cache.write("some", SOME)
     monkeypatch.setattr(value_cache, "sources", lambda: b"\0" * 32)
     assert value_cache.load("some", SOME.shape) is None
 
@@ -154,14 +154,14 @@ def test_it_works_without_a_cache_folder(tmp_path, monkeypatch, in_the_way):
     path = tmp_path / "cache" / in_the_way if in_the_way else tmp_path / "file"
     path.write_text("a file where the folder should be")
     monkeypatch.setenv("XDG_CACHE_HOME", str(path if not in_the_way else path.parent))
-    value_cache.keep("some", SOME)
+    value_cache.write("some", SOME)
     assert value_cache.load("some", SOME.shape) is None
     assert path.read_text() == "a file where the folder should be"
 
 
 def test_a_file_that_cannot_be_replaced(cache_folder):
     (cache_folder / "some.values").mkdir(parents=True)
-    value_cache.keep("some", SOME)
+    value_cache.write("some", SOME)
     assert value_cache.load("some", SOME.shape) is None
     assert [path.name for path in cache_folder.iterdir()] == ["some.values"]
 

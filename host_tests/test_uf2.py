@@ -8,7 +8,7 @@ import pytest
 from test_fat import read
 
 from host_tools.commands import bundle, cli
-from host_tools.commands.uf2 import opened
+from host_tools.commands.uf2 import read_firmware
 from host_tools.drive import DriveError, fat, preset_line, uf2_blocks
 from host_tools.drive.firmware import BOARDS
 from host_tools.drive.pico_uf2 import DRIVE, NVM, joined
@@ -82,13 +82,13 @@ def test_a_firmware_that_fills_its_space(tmp_path):
     image = fat.Image({"code.py": b""})
     room, path = (NVM - uf2_blocks.FLASH) // 256, tmp_path / "firmware.uf2"
     path.write_bytes(firmware(pages=room))
-    assert len(flashed(joined(opened(path), image), RP2040)) == 255 * 16 + -(-image.end() // 4096) * 16
+    assert len(flashed(joined(read_firmware(path), image), RP2040)) == 255 * 16 + -(-image.end() // 4096) * 16
     path.write_bytes(firmware(pages=room + 1))
     with pytest.raises(
         DriveError,
         match=r"firmware.uf2: it ends at 0x100ff100, so its drive is not at 0x10100000 .* skalbox deploy$",
     ):
-        opened(path)
+        read_firmware(path)
 
 
 # The text in a firmware or boot_out.txt, and the error about it; empty if it is accepted.
@@ -189,7 +189,7 @@ def test_its_own_output_is_not_a_firmware(bundled, tmp_path):
     path = tmp_path / "all.uf2"
     path.write_bytes(joined(uf2_blocks.Firmware(firmware()), fat.Image(bundled)))
     with pytest.raises(DriveError, match=r"all.uf2: it already contains a drive: use the \.uf2 file as downloaded"):
-        opened(path)
+        read_firmware(path)
 
 
 @pytest.mark.parametrize(
@@ -230,7 +230,7 @@ def test_the_command(bundled, tmp_path, monkeypatch, capsys):
     assert cli.main(["uf2", "--firmware", str(given), "--out", str(out)]) == 0
     said = capsys.readouterr().out
     assert "statistics start from zero" in said and "BOOTSEL" in said and "for RP2350" in said
-    assert out.read_bytes() == joined(opened(given), fat.Image(bundled))
+    assert out.read_bytes() == joined(read_firmware(given), fat.Image(bundled))
     assert cli.main(["uf2", "--firmware", str(given), "--out", str(given)]) == 2
     assert cli.main(["uf2", "--firmware", str(given), "--out", str(tmp_path)]) == 2
     said = capsys.readouterr()

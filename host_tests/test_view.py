@@ -36,17 +36,17 @@ def test_the_panels_pixels_are_exact_at_every_multiple(size):
     width, height = view.places.size
     multiples = ((1, (0, 0), (0, 0)), (2, (101, 7), (-2, 1)), (3, (2, 3), (0, 0)))
     for scale, more, shift in multiples if size == (240, 135) else multiples[:1]:
-        assert view.fit((width * scale + more[0], height * scale + more[1])) and view.scale == scale
+        assert view.resize((width * scale + more[0], height * scale + more[1])) and view.scale == scale
         part = panel_part(view, drawn(view, panel, (0, ROLL), shift), scale, shift)
         assert (part == np.asarray(panel)[:, None, :, None]).all()
-    assert not view.fit(view.size)
+    assert not view.resize(view.size)
 
 
 @pytest.mark.parametrize("scale", [1, 2])
 def test_the_mouse_meets_each_key_where_it_is_drawn(scale):
     view = View((320, 170))
     width, height = view.places.size
-    view.fit((width * scale + 300, height * scale + 90))
+    view.resize((width * scale + 300, height * scale + 90))
     panel = noise((320, 170))
     rest = drawn(view, panel)
     for key in range(6):
@@ -59,6 +59,6 @@ def test_the_mouse_meets_each_key_where_it_is_drawn(scale):
 def test_a_shaken_case_moves_as_one():
     view, panel = View((240, 135)), noise((240, 135))
     width, height = view.places.size
-    view.fit((width + 80, height + 80))
+    view.resize((width + 80, height + 80))
     rest, moved = drawn(view, panel, (3,)), drawn(view, panel, (3,), (2, -1))
     assert (moved[39 : 39 + height, 42 : 42 + width] == rest[40 : 40 + height, 40 : 40 + width]).all()

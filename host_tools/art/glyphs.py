@@ -73,7 +73,7 @@ def missing() -> str:
     return text % (NAME, npm_packages.version(NAME), ENV)
 
 
-def part(*names: str) -> str:
+def package_file(*names: str) -> str:
     """Return the path of a file in the package. FileNotFoundError if the package is not installed."""
     folder = package()
     if folder is None:
@@ -84,7 +84,7 @@ def part(*names: str) -> str:
 def typeface(weight: int, subset: str) -> bytes:
     """Return the bytes of a TrueType file of the package; weight 100 to 700."""
     name = "ibm-plex-sans-condensed-%s-%d-normal.woff" % (subset, weight)
-    font = TTFont(part("files", name), recalcTimestamp=False)
+    font = TTFont(package_file("files", name), recalcTimestamp=False)
     font.flavor = None
     data = io.BytesIO()
     font.save(data)

@@ -111,7 +111,7 @@ def art() -> dict[str, bytes]:
     for name, (pixels, _, _, bits) in files.items():
         made[name + ".bin"] = pack(pixels, bits)
     made["index.py"] = index(files).encode()
-    with open(glyphs.part("LICENSE"), "rb") as licence:
+    with open(glyphs.package_file("LICENSE"), "rb") as licence:
         made["OFL.txt"] = licence.read().replace(b"\r\n", b"\n").rstrip() + b"\n"
     return made
 

@@ -25,7 +25,7 @@ from skalcore.game import DECIDE, Game
 from skalcore.rules import MATCH
 
 DECIMALS = 6
-LEVEL = 1e-9  # points: two values that differ by less are equal, except for rounding
+TIE = 1e-9  # points: two values that differ by less are equal, except for rounding
 
 EXACT = "exact"
 NORMAL = "normal"  # the rest of a match, as skalcore.winning takes it
@@ -45,7 +45,7 @@ def best_choice(position: Position | Board, game: Game) -> tuple[dict, float]:
     box = max(position.boxes, key=lambda box: position.score(box, dice))
     choice, worth = {"score": game.rules.names[box]}, position.score(box, dice)
     for positions, value in ranked_keeps(position, game) if left else []:
-        if value > worth + LEVEL:
+        if value > worth + TIE:
             choice, worth = {"keep": list(positions)}, value
     return choice, worth
 
@@ -58,7 +58,7 @@ def ranked_keeps(position: Position | Board, game: Game) -> list[tuple[tuple[int
     valued = [(held, position.hold_value([game.dice[i - 1] for i in held], left)) for held in keeps(game.dice)]
     # The board breaks ties between sets in its own way; list its choice first here too.
     first = position.best_hold(game.dice, left) if isinstance(position, Board) else ()
-    return sorted(valued, key=lambda each: (-round(each[1] / LEVEL), each[0] != first))
+    return sorted(valued, key=lambda each: (-round(each[1] / TIE), each[0] != first))
 
 
 def exact(game: Game, progress: solved_games.Progress | None = None, objective: str = WIN) -> dict:
@@ -100,7 +100,7 @@ def _for_win(found: dict, position: WinPosition | Board, game: Game, objective: 
 def _for_points(position: Position | Board, game: Game) -> dict:
     """Return the answer of play for the most points."""
     best, worth = best_choice(position, game)
-    boxes = sorted(position.boxes, key=lambda box: -round(position.score(box, game.dice) / LEVEL))
+    boxes = sorted(position.boxes, key=lambda box: -round(position.score(box, game.dice) / TIE))
     return {
         "expected_total": rounded(worth),
         "best": best,

@@ -81,7 +81,7 @@ def measured(speed: str, times: int = TIMES, bar: Bar | None = None) -> dict[str
 def _run(found: dict[str, list[float]], machine: Machine, match: int = -1) -> None:
     """Add to `found` the times of the match of this number, or of a start with the saved one."""
     player = TimedPlayer(machine)
-    machine.run(player.match(match) if match >= 0 else player.start(RESUMED))
+    machine.run(player.match(match) if match >= 0 else player.switch_on(RESUMED))
     if machine.crash is not None:
         raise machine.crash
     for name, times in player.times.items():

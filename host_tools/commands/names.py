@@ -23,7 +23,7 @@ class _Refusal(Exception):
     """One sentence."""
 
 
-def _found(file: str) -> Path:
+def _names_file_of(file: str) -> Path:
     """Return the names.txt in the folder of this file or in one above."""
     folder = Path() if file == "-" else Path(file).parent
     for each in (folder, *folder.resolve().parents):
@@ -44,11 +44,11 @@ def _fitting(path: Path, file: str, version: str, check: str) -> Names:
     wanted = (version or names.version, check or names.check)
     if wanted != (names.version, names.check):
         text = "%s: for Skalbox %s, but %s is from Skalbox %s: use --names with the names.txt from its drive"
-        raise _Refusal(text % (path, _which(names.version, names.check), file, _which(version, check)))
+        raise _Refusal(text % (path, _identity(names.version, names.check), file, _identity(version, check)))
     return names
 
 
-def _which(version: str, check: str) -> str:
+def _identity(version: str, check: str) -> str:
     return "%s (%s)" % (version, check) if check else version
 
 
@@ -67,7 +67,7 @@ def main(argv: list[str]) -> int:
         if check == translated.PLAIN:
             lines = text.rstrip().splitlines()
         else:
-            path = Path(args.names) if args.names else _found(args.file)
+            path = Path(args.names) if args.names else _names_file_of(args.file)
             lines = list(translated.translated(text, _fitting(path, args.file, version, check)))
     except (_Refusal, OSError) as error:
         complain("skalbox names: %s" % safe_files.sentence(error, args.file))

@@ -72,7 +72,7 @@ def scripted(args: argparse.Namespace, path: Path, name: str, out: Path) -> scri
         if args.nvm is not None:
             if Path(args.nvm).resolve().parent == out.resolve():
                 out.mkdir(parents=True, exist_ok=True)
-            kept = memory(stack.enter_context(flash_file.opened(Path(args.nvm))), args.fresh)
+            kept = memory(stack.enter_context(flash_file.locked(Path(args.nvm))), args.fresh)
         run = script_run.Run(Machine(**known, motion=motion, **kept), steps, name, out)
         run.play()
     return run
@@ -93,12 +93,12 @@ def memory(file: flash_file.FlashFile, fresh: bool) -> window.Memory:
     aside = file.put_aside() if fresh else None
     if aside is not None:
         print(printable("Your old games are kept in %s" % aside))
-    return {"flash": None if fresh else file.load(), "keep": file.keep}
+    return {"flash": None if fresh else file.load(), "keep": file.write}
 
 
 def windowed(args: argparse.Namespace) -> int:
     path = flash_file.usual() if args.nvm is None else Path(args.nvm)
-    with flash_file.opened(path) as file:
+    with flash_file.locked(path) as file:
         if args.nvm is None and not INSTALLED:
             take_over(outputs() / "out" / path.name, path)
         kept = memory(file, args.fresh)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from host_tools.commands.advise import LEVEL, best_choice
+from host_tools.commands.advise import TIE, best_choice
 from host_tools.records.record import Record
 from host_tools.solver import solved_games
 from host_tools.solver.position import Position, expected_total
@@ -33,7 +33,7 @@ class Course:
         self.decisions: list[dict] = []
         self._now = 0.0
 
-    def begin(self, expected: float) -> None:
+    def begin_leg(self, expected: float) -> None:
         """Begin a leg with this expected total."""
         self.optimal += expected
         self._now = expected
@@ -49,13 +49,13 @@ class Course:
         self.loss += lost
         self._now = expected
         # Anything below the rounding error is not a loss.
-        return lost if lost > LEVEL else 0.0
+        return lost if lost > TIE else 0.0
 
 
 class Judge(Protocol):
     """Judge decisions by more than points."""
 
-    def begin(self, game: Game) -> None:
+    def begin_turn(self, game: Game) -> None:
         """Prepare for a turn, before its first throw."""
 
     def judged(self, decision: dict, event: int, game: Game, position: Position) -> dict:
@@ -84,14 +84,14 @@ def follow(record: Record, progress: solved_games.Progress | None = None, judge:
     game = Game(past.rules, past.mode, past.players, past.legs)
     courses = [Course() for _ in range(game.players)]
     for seat, course in enumerate(courses):
-        course.begin(expected_total(game, seat, progress))
+        course.begin_leg(expected_total(game, seat, progress))
     position = Position(game, progress)
     for line, event in zip(record.lines, record.events, strict=True):
         course, round_, leg = courses[game.player], game.round, game.leg
         if game.phase == THROW:
             position = Position(game, progress)
             if judge:
-                judge.begin(game)
+                judge.begin_turn(game)
         elif game.phase == DECIDE:
             best, _ = best_choice(position, game)
             lost = course.choose(value_of(position, event, game))
@@ -113,4 +113,4 @@ def _end_round(courses: list[Course], game: Game, leg: int, progress: solved_gam
             course.befall(expected)
         else:
             course.befall(float(game.leg_totals[leg * game.players + seat]))
-            course.begin(expected)
+            course.begin_leg(expected)

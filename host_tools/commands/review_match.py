@@ -28,7 +28,7 @@ class _Judge:
         self._progress = progress
         self._win: WinPosition | None = None
 
-    def begin(self, game: Game) -> None:
+    def begin_turn(self, game: Game) -> None:
         if self._progress:
             turns = game.players * game.rules.rounds * game.legs
             self._progress("review", game.players * game.round + game.turn, turns)

@@ -78,13 +78,13 @@ def shoot(folder: Path, language: str, panel: str, seed: int, large: bool = Fals
     in large type."""
     pictures: list[Image.Image] = []
 
-    def keep(machine: Machine, name: str) -> None:
+    def save_picture(machine: Machine, name: str) -> None:
         picture = machine.image()
         safe_files.write(folder / file_name(name, language, panel), safe_files.png(picture))
         pictures.append(picture)
         _progress(f"{panel} {language}: {len(pictures)}")
 
-    visit(language, keep, seed, panel, large=large)
+    visit(language, save_picture, seed, panel, large=large)
     safe_files.write(folder / file_name("contact-sheet", language, panel), safe_files.png(contact_sheet(pictures)))
     _progress("")
     return len(pictures)

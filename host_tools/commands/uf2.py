@@ -37,9 +37,9 @@ from host_tools.terminal.progress_bar import Bar
 MOST = 64 * safe_files.MEGABYTE  # for a firmware's file: twice the largest flash
 
 
-def opened(path: Path) -> uf2_blocks.Firmware:
+def read_firmware(path: Path) -> uf2_blocks.Firmware:
     """Read the firmware in this file. DriveError as in host_tools.drive.pico_uf2, or if the file is too large."""
-    return pico_uf2.opened(safe_files.read(path, MOST), path)
+    return pico_uf2.firmware_of(safe_files.read(path, MOST), path)
 
 
 def settled(path: str | None, preset: str | None, firmware: uf2_blocks.Firmware, place: str) -> bytes:
@@ -76,7 +76,7 @@ def main(argv: list[str]) -> int:
     bar = Bar()
     try:
         preset = preset_line.known(args.preset)
-        firmware = opened(Path(args.firmware))
+        firmware = read_firmware(Path(args.firmware))
         chip = uf2_blocks.FAMILIES[firmware.family]
         if args.plain:
             check_memory(chip, args.firmware)

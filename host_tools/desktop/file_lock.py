@@ -32,7 +32,7 @@ def locked(path: Path) -> Iterator[None]:
     On a file system without locks, everybody gets it."""
     real = Path(os.path.realpath(path))
     place = real.with_name(real.name + ".lock")
-    handle = _opened(place)
+    handle = _open_locked(place)
     try:
         yield
     finally:
@@ -43,7 +43,7 @@ def locked(path: Path) -> Iterator[None]:
         os.close(handle)
 
 
-def _opened(place: Path) -> int:
+def _open_locked(place: Path) -> int:
     """Return the handle of the locked file."""
     while True:
         handle = os.open(place, os.O_RDWR | os.O_CREAT, 0o666)

@@ -26,7 +26,7 @@ class FlashFile:
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
-        self._kept: bytes | None = None
+        self._written: bytes | None = None
 
     def load(self) -> Flash | None:
         """Return the flash in the file, or None if the file doesn't exist; ValueError with a sentence for any other
@@ -39,8 +39,8 @@ class FlashFile:
         if len(data) != len(_MAGIC) + BOARD:
             text = "%s: a flash of %d bytes, but the board has %d: choose another file, or start over with --fresh"
             raise ValueError(text % (self.path, len(data) - len(_MAGIC), BOARD))
-        self._kept = data[len(_MAGIC) :]
-        return Flash(image=self._kept)
+        self._written = data[len(_MAGIC) :]
+        return Flash(image=self._written)
 
     def check_kind(self) -> None:
         """Raise ValueError, a sentence, if the path leads to a device or a pipe."""
@@ -55,16 +55,16 @@ class FlashFile:
         except FileNotFoundError:
             return None
 
-    def keep(self, flash: Flash) -> None:
+    def write(self, flash: Flash) -> None:
         """Update the file; write nothing if it is up to date."""
         image = flash.save()
-        if image == self._kept:
+        if image == self._written:
             return
         safe_files.write(self.path, _MAGIC + image)
-        self._kept = image
+        self._written = image
 
     def put_aside(self) -> Path | None:
-        """Copy the file to NAME.old, and return that path; None if there is no file. The next keep() replaces it.
+        """Copy the file to NAME.old, and return that path; None if there is no file. The next write() replaces it.
         ValueError, a sentence, if NAME.old exists and is not a flash."""
         data = self.read()
         if data is None:
@@ -74,7 +74,7 @@ class FlashFile:
         if there is not None and not there.startswith(_MAGIC):
             raise ValueError("%s: not a flash saved by skalbox play: move or rename it" % old)
         safe_files.write(old, data)
-        self._kept = None
+        self._written = None
         return old
 
 
@@ -96,13 +96,13 @@ def take_over(old: Path, new: Path) -> bool:
         return False
     flash = FlashFile(old).load()
     if flash is not None:
-        FlashFile(new).keep(flash)
+        FlashFile(new).write(flash)
         old.unlink()
     return flash is not None
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[FlashFile]:
+def locked(path: Path) -> Iterator[FlashFile]:
     """Hold this file for the block. ValueError, a sentence, if another process has it, or it is a device; OSError with
     its name if its folder cannot be written to."""
     file = FlashFile(path)

@@ -30,7 +30,7 @@ class View:
         self.size = 0, 0
         self._up = self._down = pygame.Surface((0, 0))
 
-    def fit(self, size: tuple[int, int]) -> bool:
+    def resize(self, size: tuple[int, int]) -> bool:
         """Take the window's size in pixels; return whether it has changed. A window that is too small cuts the
         handheld off."""
         if size == self.size:

@@ -183,7 +183,7 @@ class Window:
     def _draw(self, machine: Machine) -> None:
         assert self._window is not None
         panel = machine.panel
-        fitted = self._view.fit(self._window.size)
+        fitted = self._view.resize(self._window.size)
         shift = _SWING[machine.us // _SWING_US % len(_SWING)] if is_shaken(machine) else (0, 0)
         state = (panel.pixel_bytes, panel.command_bytes, machine.unlit, frozenset(machine.held), shift)
         if state == self._shown and not fitted:

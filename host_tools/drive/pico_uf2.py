@@ -19,7 +19,7 @@ def check_size(size: int, most: int, place: object) -> None:
         raise DriveError("%s: %s" % (place, REFUSALS["large"] % (most >> 20)))
 
 
-def opened(data: bytes, place: object) -> uf2_blocks.Firmware:
+def firmware_of(data: bytes, place: object) -> uf2_blocks.Firmware:
     """Return the firmware in this UF2. DriveError if it isn't CircuitPython for a Pico or Pico 2 that the game runs on,
     or if its drive is at another address. `place` names the file in the message."""
     try:

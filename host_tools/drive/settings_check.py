@@ -39,15 +39,15 @@ class Complaint(NamedTuple):
     reason: int
     detail: str
 
-    def says(self) -> str:
+    def sentence(self) -> str:
         """Return what is wrong and what is allowed."""
         text = _SAYS[self.reason]
         return text % self.detail if "%s" in text else text
 
     def __str__(self) -> str:
         if self.reason == _REASONS.LINE:
-            return "%s (%s)" % (self.says(), self.value)
-        return "%s = %s: %s" % (self.names, self.value, self.says())
+            return "%s (%s)" % (self.sentence(), self.value)
+        return "%s = %s: %s" % (self.names, self.value, self.sentence())
 
 
 @contextmanager

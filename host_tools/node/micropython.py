@@ -24,7 +24,7 @@ class VmError(RuntimeError):
 
 def package() -> Path | None:
     """Return the folder of npm's package, or None if it is not installed."""
-    return npm_packages.found(NAME)
+    return npm_packages.find(NAME)
 
 
 def fetch(say: Callable[[str], None]) -> None:

@@ -42,7 +42,7 @@ def _folders(name: str) -> list[Path]:
         return tests
 
 
-def found(name: str) -> Path | None:
+def find(name: str) -> Path | None:
     """Return the folder of this package in its pinned version, or None if it is not installed."""
     for folder in _folders(name):
         place = folder / _MODULES / name
@@ -58,7 +58,7 @@ def found(name: str) -> Path | None:
 def fetch(name: str, what: str, say: Callable[[str], None]) -> None:
     """Fetch this package, `what` for people, unless it is installed; call `say` before npm starts. DriveError, a
     sentence, if that fails."""
-    if found(name) is not None:
+    if find(name) is not None:
         return
     npm = shutil.which("npm")
     if npm is None:
@@ -72,13 +72,13 @@ def fetch(name: str, what: str, say: Callable[[str], None]) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=target.parent, prefix=".npm-") as room:
             _install(npm, Path(room), "%s@%s" % (name, version(name)), what)
-            if found(name) is None:  # else another process was faster
+            if find(name) is None:  # else another process was faster
                 shutil.rmtree(target, ignore_errors=True)
                 target.mkdir()
                 os.replace(Path(room) / _MODULES, target / _MODULES)
     except OSError as error:
         raise safe_files.named(error, error.filename or target) from error
-    if found(name) is None:
+    if find(name) is None:
         raise DriveError("npm did not install %s: try again" % what)
 
 

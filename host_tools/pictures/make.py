@@ -64,7 +64,7 @@ def same(made: Made, kept: bytes) -> bool:
     return ImageChops.difference(made, picture).getbbox(alpha_only=False) is None
 
 
-def keep(made: Made, path: Path) -> None:
+def write(made: Made, path: Path) -> None:
     if isinstance(made, str):
         safe_files.write(path, made.encode())
         return
@@ -98,7 +98,7 @@ def main(arguments: list[str]) -> int:
             continue
         differing.append(name)
         if not check:
-            keep(made, path)
+            write(made, path)
             print(f"{name}: {path.stat().st_size:,} bytes")
     if not check:
         for name in strays(TARGET):

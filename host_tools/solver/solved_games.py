@@ -80,7 +80,7 @@ def solve(name: str, progress: Progress | None = None) -> np.ndarray:
     """Solve the game of this name, even if its values are known, and cach them. Their shape: `induction.solve`."""
     game = problem(name, progress)
     found = induction.solve(game, _told(name, progress))
-    value_cache.keep(name, found)
+    value_cache.write(name, found)
     _solved[name] = found
     return found
 
@@ -105,6 +105,6 @@ def additions(progress: Progress | None = None) -> np.ndarray:
         if found is None:
             solved = values(RECOMMENDED, progress)
             found = forward.additions(_fixed(RECOMMENDED), solved, _told(_ADDITIONS, progress))
-            value_cache.keep(_ADDITIONS, found)
+            value_cache.write(_ADDITIONS, found)
         _solved[_ADDITIONS] = found
     return _solved[_ADDITIONS]

@@ -52,7 +52,7 @@ def load(name: str, shape: tuple[int, ...]) -> np.ndarray | None:
     return found if found.shape == shape and found.dtype == np.float64 else None
 
 
-def keep(name: str, values: np.ndarray) -> None:
+def write(name: str, values: np.ndarray) -> None:
     """Write the array under this name, atomically."""
     room = io.BytesIO()
     np.save(room, values, allow_pickle=False)

@@ -70,7 +70,7 @@ def victory(machine: Machine) -> Iterator[None]:
     yield from machine.polls(2)
 
 
-def record(machine: Machine) -> Iterator[None]:
+def new_record(machine: Machine) -> Iterator[None]:
     """Let Léa beat a record of Noé's."""
     from skalbox.saves import hall_codec
     from skalbox.saves.hall import Hall
@@ -83,7 +83,7 @@ def record(machine: Machine) -> Iterator[None]:
     yield from machine.polls(2)
 
 
-SCENES = {"five-alike": five_alike, "bonus": bonus, "extra-100": hundred, "record": record, "victory": victory}
+SCENES = {"five-alike": five_alike, "bonus": bonus, "extra-100": hundred, "record": new_record, "victory": victory}
 OVER_THE_TABLE = ("five-alike", "bonus", "extra-100")
 
 

@@ -36,11 +36,11 @@ class TimedPlayer:
 
     def match(self, number: int = 0) -> Iterator[None]:
         """Start, and play the first turns of a match with the dice of this number; a driver."""
-        yield from self.start("power-on to title")
+        yield from self.switch_on("power-on to title")
         self._hand = HANDS[number % len(HANDS)]
         yield from self._match()
 
-    def start(self, name: str) -> Iterator[None]:
+    def switch_on(self, name: str) -> Iterator[None]:
         """Wait for the splash and for the first screen; a driver."""
         machine = self.machine
         while machine.app is None or machine.app.screen is None:

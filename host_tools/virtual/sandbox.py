@@ -146,7 +146,7 @@ class Sandbox:
         self._patch_collecting()
         self._patch_drawing()
         if machine.clocked:
-            slowdown.begin(machine, self._patch)
+            slowdown.slow_down(machine, self._patch)
         self._finder = _Finder(self._machine, self._patch)
         sys.meta_path.insert(0, self._finder)
 

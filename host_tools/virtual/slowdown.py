@@ -28,7 +28,7 @@ Patch: TypeAlias = Callable[[object, str, object], None]
 _DROPPED = ("skalcore.answers", "skalcore.coach", "skalcore.pots", "skalcore.sets")
 
 
-def begin(machine: VirtualBoard, patch: Patch) -> None:
+def slow_down(machine: VirtualBoard, patch: Patch) -> None:
     """Slow the fakes of this process down for this machine; the owner of `patch` undoes the patches."""
     displayio, bitmaptools = sys.modules["displayio"], sys.modules["bitmaptools"]
     mine = threading.get_ident()

@@ -86,7 +86,7 @@ def opened(name: str) -> str:
     """Read the firmware in /given.uf2, which its owner calls `name`; return its board and its chip, or a refusal."""
     _found.clear()
     try:
-        found = pico_uf2.opened(_read("/given.uf2"), name)
+        found = pico_uf2.firmware_of(_read("/given.uf2"), name)
     except DriveError as error:
         return _refused(error)
     _found.append(found)

@@ -75,7 +75,7 @@ class Server(http.server.ThreadingHTTPServer):
             complain("skalbox web: a request failed: %r" % error)
 
 
-def opened(folder: Path, port: int | None, lan: bool = False) -> Server:
+def listening(folder: Path, port: int | None, lan: bool = False) -> Server:
     """Return a server of this folder, for this computer alone or for its network too. Its port is this one, or the
     first that is free from 8000 on. OSError if none is free."""
     handler = functools.partial(_Handler, directory=str(folder))
@@ -116,7 +116,7 @@ def announced(port: int, lan: bool) -> list[str]:
 
 def serve(folder: Path, port: int | None, lan: bool) -> None:
     """Serve until Ctrl-C, and open a browser if there is one."""
-    with opened(folder, port, lan) as server:
+    with listening(folder, port, lan) as server:
         number = server.server_port
         print("\n".join(announced(number, lan)), flush=True)
         if _has_screen():
