@@ -147,7 +147,7 @@ def test_the_check_can_fail():
 def test_an_allocating_question_is_found():
     """The whole-game check fails as soon as one of its questions allocates."""
     happened = [events.roll((1, 2, 3, 4, 5)), events.score(12)]
-    spoilt = "from skalcore import card\ncard.ahead = lambda own: len([own])\n"
+    spoilt = "from skalcore import card\ncard.over_par = lambda own: len([own])\n"
     call = f"on_board.play_locked(1, 0, 1, 1, 0, {as_hex(happened)!r})"
     assert run(call) == [[2, [15], 0, 2]]
     with pytest.raises(micropython.VmError, match="MemoryError"):

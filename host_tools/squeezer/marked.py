@@ -92,8 +92,11 @@ class Program:
 
 
 class Globals:
-    """A module whose statements are given other modules. givers: its own statements that give a global its value;
-    changing: globals that get another value later."""
+    """A module whose statements are given other modules.
+
+    givers: its own statements that give a global its value.
+    changing: globals that get another value later.
+    """
 
     def __init__(self, name: str, path: Path) -> None:
         self.name = name
@@ -110,22 +113,25 @@ class Globals:
         self.changing = {each for node in declared for each in node.names}
 
     def fail(self, text: str, *values: str) -> CompileError:
-        """Returns the error that says why this module's statements can't be in another."""
+        """Return the error that says why this module's statements can't be in another."""
         return CompileError("%s: %s" % (self.path.name, text % values))
 
     def binds(self, node: ast.stmt) -> set[str]:
-        """Returns the globals that this statement of the module gives a value."""
+        """Return the globals that this statement of the module gives a value."""
         inside = [each for each in ast.walk(node) if self.scopes.of.get(each) is self.scopes.top]
         return {name for each in inside for name in (*bound(each), *imported(each))}
 
     def used(self, nodes: Iterable[ast.AST]) -> set[str]:
-        """Returns the module's globals that these nodes mention."""
+        """Return the module's globals that these nodes mention."""
         names = [each for node in nodes for each in ast.walk(node) if isinstance(each, ast.Name) and not is_mark(each)]
         return {each.id for each in names if self.scopes.of[each].home(each.id).is_module} & self.givers.keys()
 
 
 class Module(Globals):
-    """A module that imports the mark. marked: its classes' marked methods."""
+    """A module that imports the mark.
+
+    marked: its classes' marked methods.
+    """
 
     def __init__(self, name: str, program: Program) -> None:
         super().__init__(name, program.paths[name])

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Makes a module of each screen of a file that holds several: a board has only the one in memory that it shows.
+"""Make a module of each screen of a file that holds several: a board has only the screen in memory that it shows.
 
 Such a file has a table of its screens, SCREENS, and skalbox.memory.SHARED names them. The module of a screen gets its
-class, as Screen, and what this needs of the file; what several screens need is copied into each of their modules. Then
-SHARED is empty, and each screen is found like any other.
+class, as Screen, and the parts of the file that the class needs. Parts that several screens need are copied into each
+of their modules. Then SHARED is empty, and each screen is found like any other.
 
 A program that would behave differently is refused.
 """
@@ -34,7 +34,7 @@ _MADE_OF_FIXED = (ast.Tuple, ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, as
 
 
 def _is_fixed(node: ast.AST) -> bool:
-    """Returns whether a second copy of this value can't be told from the first: it never changes."""
+    """Return whether a second copy of this value can't be told from the first: it never changes."""
     if isinstance(node, ast.Call):
         name = getattr(node.func, "attr", getattr(node.func, "id", ""))
         return name in _PLAIN and not node.keywords and all(map(_is_fixed, node.args))
@@ -50,7 +50,10 @@ def _is_definition(node: ast.stmt) -> bool:
 
 
 class _File:
-    """A file of several screens. table: the name of each -> its class."""
+    """A file of several screens.
+
+    table: the name of each -> its class.
+    """
 
     def __init__(self, path: Path) -> None:
         self.module = module = Globals("%s.%s" % (_FOLDER, path.stem), path)
@@ -71,7 +74,7 @@ class _File:
                 raise module.fail("%s may change, and more than one screen uses it: let the lobby have it", name)
 
     def _read_table(self) -> dict[str, str]:
-        """Returns the table of the file's screens."""
+        """Return the table of the file's screens."""
         module = self.module
         uses = [node for node in ast.walk(module.tree) if isinstance(node, ast.Name) and node.id == TABLE]
         statement = module.givers[TABLE][0]
@@ -88,7 +91,7 @@ class _File:
         return found
 
     def _needed(self, name: str) -> set[str]:
-        """Returns the globals of the file that this one needs, with itself."""
+        """Return the globals of the file that this global needs, with itself."""
         found: set[str] = set()
         left = {name}
         while left:
@@ -99,7 +102,7 @@ class _File:
         return found
 
     def _is_copied(self, node: ast.stmt) -> bool:
-        """Returns whether several modules may each have this statement."""
+        """Return whether several modules may each have this statement."""
         if isinstance(node, ast.Assign):
             return _is_fixed(node.value)
         inside = [each for each in ast.walk(node) if isinstance(each, ast.FunctionDef)]
@@ -110,7 +113,7 @@ class _File:
         return all(map(_is_fixed, values))
 
     def write(self) -> Lines:
-        """Writes a module for each screen in place of the file."""
+        """Write a module for each screen in place of the file."""
         module = self.module
         found: Lines = {}
         module.path.unlink()
@@ -130,7 +133,7 @@ class _File:
 
 
 def _rename(body: list[ast.stmt], home: str) -> None:
-    """Renames the global class of this name."""
+    """Rename the global class of this name."""
     scopes = Scopes(ast.Module(body, []))
     for node, scope in scopes.of.items():
         if isinstance(node, ast.Name) and node.id == home and scope.home(home).is_module:
@@ -141,7 +144,7 @@ def _rename(body: list[ast.stmt], home: str) -> None:
 
 
 def _check_list(root: Path, files: list[_File]) -> None:
-    """Empties the list in skalbox.memory. CompileError if it names other screens."""
+    """Empty the list in skalbox.memory. CompileError if it names other screens."""
     path = root / "lib/skalbox/memory.py"
     text = path.read_text("utf-8") if path.exists() else ""
     (statement,) = [node for node in ast.parse(text).body if _LIST.match(ast.unparse(node))] or (None,)
@@ -163,7 +166,7 @@ def _check_list(root: Path, files: list[_File]) -> None:
 
 
 def split(root: Path, cuts: Container[str] = ()) -> Lines:
-    """Splits the files with several screens of the tree under `root`. `cuts`: modules that have lost marked methods.
+    """Split the files with several screens of the tree under `root`. `cuts`: modules that have lost marked methods.
     Returns where the lines of each module that it has written come from, by the module's full name. CompileError if the
     program would behave differently."""
     paths = sorted((root / "lib/skalbox/screens").glob("*.py"))

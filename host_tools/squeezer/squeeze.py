@@ -6,9 +6,9 @@ Every name of a program stays in the heap for ever, while the firmware's own nam
 names is replaced by one that the firmware has: any one will do, since nobody types it. The replacement is one to one
 and the same in all files, except for names that only one file uses (see private_names). A tile's name is replaced by
 its number, a rarely used sheet's by its sizes. Methods marked as seldom needed go to modules of their own (see cut),
-and so do screens that share a file (see screens). Folders are removed (see flattened), modules that are in memory
-together become one (see linked), and short texts, which are stored like names, are cut from long ones. On a Raspberry
-Pi Pico the names alone free 20 KB more.
+and so do screens that share a file (see screens). Folders are removed (see flattened), and modules that are in memory
+together become one (see linked). Short texts, which are stored like names, are cut from long ones. On a Raspberry Pi
+Pico the names alone free 20 KB more.
 `names.txt` lists the replacements, and which lines the numbers in a traceback are, for `skalbox names`. A plain program
 keeps its names, modules and lines, for boards with memory to spare.
 """
