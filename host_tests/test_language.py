@@ -74,7 +74,7 @@ LEFT = {
     "lib/skalbox/art": (12, 4, 0),
     "lib/skalbox/coach": (16, 6, 4),
     "lib/skalbox/draw": (70, 16, 6),
-    "lib/skalbox/hardware": (40, 14, 2),
+    "lib/skalbox/hardware": (44, 14, 2),
     "lib/skalbox/lang": (20, 6, 0),
     "lib/skalbox/match": (36, 12, 7),
     "lib/skalbox/players": (6, 2, 1),
@@ -118,6 +118,9 @@ def docstring_faults(text: Text) -> list[str]:
         found.append(f"{text.name}: a docstring begins with a verb of VERBS, not with {word!r}")
     elif text.kind != "function" and (word in NO_NOUNS or word[0].islower() or is_third_person(word)):
         found.append(f"{text.name or 'the file'}: a docstring begins with an imperative or a noun, not with {word!r}")
+    if text.kind == "function":
+        others = [each for each in text.sentences()[1:] if is_third_person(each.split()[0])]
+        found += [f"{text.name}: every sentence of an order is one: {each}" for each in others]
     if not text.words.endswith((".", ":", "...", "?")) and "\n" not in text.words:
         found.append(f"{text.name or 'the file'}: a docstring ends in a period")
     return found
@@ -218,6 +221,7 @@ def test_clumsy_sentences_are_found(sentence, name):
         ('def f():\n    """The points."""', False),
         ('def f():\n    """Return the points"""', False),
         ('def f():\n    """`points`: of a box."""', False),
+        ('def f():\n    """Draw it. Returns the points."""', False),
         ('class A:\n    """The points."""', True),
         ('class A:\n    """Returns the points."""', False),
         ('"""Draw the points."""', True),

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def copy(source: "Game", target: "Game") -> None:
-    """Make `target` the same as `source`: Games of the same rules, mode, players and legs. Allocates no memory."""
+    """Make `target` the same as `source`: Games of the same rules, mode, players and legs. It allocates no memory."""
     for seat in range(source.players):
         target.cards[seat][WHOLE] = source.cards[seat]
     target.extras[WHOLE] = source.extras

@@ -173,7 +173,7 @@ def _print_row(cells: Sequence[str]) -> None:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Print the table; return 0, or 2 if MicroPython fails. Takes no options."""
+    """Print the table; return 0, or 2 if MicroPython fails. There are no options."""
     Parser(prog="skalbox bench", description=__doc__).parse_args(argv or [])
     missing = micropython.why_not()
     try:

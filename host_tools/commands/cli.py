@@ -61,7 +61,7 @@ def _run(argv: list[str], loaded: Callable[[], object]) -> int:
 
 
 def main(argv: list[str] | None = None, loaded: Callable[[], object] = lambda: None) -> int:
-    """Run one command; return the exit status. Calls `loaded` once its modules are loaded, before the work begins."""
+    """Run one command; return the exit status. Call `loaded` once its modules are loaded, before the work begins."""
     if sys.stdout is None:
         complain("skalbox: standard output is closed")
         return 1

@@ -38,7 +38,7 @@ class Run:
         self._wire: list[dict[str, int]] = []
 
     def play(self) -> int:
-        """Run the whole script and write DIR; print problems on standard error. Returns the status."""
+        """Run the whole script and write DIR; print problems on standard error. Return the status."""
         self.out.mkdir(parents=True, exist_ok=True)
         for stale in REPORT:
             (self.out / stale).unlink(missing_ok=True)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Find the modules of the Adafruit libraries that the program imports, and checks that a board lacks no other."""
+"""Find the modules of the Adafruit libraries that the program imports, and check that a board lacks no other."""
 
 from __future__ import annotations
 

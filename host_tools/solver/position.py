@@ -109,7 +109,7 @@ class Position(Choices):
     """
 
     def __init__(self, game: Game, progress: solved_games.Progress | None = None) -> None:
-        """Compute the whole turn. Solves the game's values first unless they are known."""
+        """Compute the whole turn. Solve the game's values first unless they are known."""
         name = name_of(game)
         self._card = card = Card(game, name, progress)
         self._written = float(game.total(game.player))

@@ -86,7 +86,7 @@ def solve(name: str, progress: Progress | None = None) -> np.ndarray:
 
 
 def values(name: str, progress: Progress | None = None) -> np.ndarray:
-    """Return the values of the game of this name, as from `induction.solve`; solves them only if they aren't known."""
+    """Return the values of the game of this name, as from `induction.solve`; solve them only if they aren't known."""
     if name not in _solved:
         # The values of a match have the shape of any SkalPott's.
         like = _fixed(RECOMMENDED if name in _BOTH else name)

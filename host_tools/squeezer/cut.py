@@ -160,8 +160,8 @@ def write(path: Path, body: list[ast.stmt], moved: Mapping[str, set[str]]) -> di
 
 
 def cut(root: Path) -> Lines:
-    """Cut the marked methods out of all modules of the tree under `root`. Returns where the lines of each module that
-    it has written come from, by the module's full name. CompileError if the program would behave differently."""
+    """Cut the marked methods out of all modules of the tree under `root`. Return where the lines of each module that it
+    has written come from, by the module's full name. CompileError if the program would behave differently."""
     program = Program(root)
     for name, tree in program.trees.items():
         check_imports(program.paths[name].name, tree)

@@ -196,9 +196,9 @@ Lines = dict[Path, dict[int, origins.Origin]]
 
 
 def link(root: Path, groups: list[list[str]], spare: Iterable[str]) -> tuple[dict[str, dict[str, str]], Lines]:
-    """Make one module of each group in the tree under `root`, in place of the group's last. Returns for each module
-    its globals that have another name now, and for each file that it has written where its lines come from. `spare`:
-    such names, which the program does not use. CompileError if the program can't be linked."""
+    """Make one module of each group in the tree under `root`, in place of the group's last. Return for each module its
+    globals that have another name now, and for each file that it has written where its lines come from. `spare`: such
+    names, which the program does not use. CompileError if the program can't be linked."""
     program = Program(root, groups, spare)
     _check(Imports(root), program)
     bodies: dict[str, list[ast.stmt]] = {}

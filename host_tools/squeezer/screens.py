@@ -167,7 +167,7 @@ def _check_list(root: Path, files: list[_File]) -> None:
 
 def split(root: Path, cuts: Container[str] = ()) -> Lines:
     """Split the files with several screens of the tree under `root`. `cuts`: modules that have lost marked methods.
-    Returns where the lines of each module that it has written come from, by the module's full name. CompileError if the
+    Return where the lines of each module that it has written come from, by the module's full name. CompileError if the
     program would behave differently."""
     paths = sorted((root / "lib/skalbox/screens").glob("*.py"))
     texts = {path: path.read_text("utf-8") for path in sources(root)}

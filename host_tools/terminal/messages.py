@@ -15,7 +15,7 @@ def printable(text: str) -> str:
 
 
 def complain(sentence: str) -> None:
-    """Print one line on standard error; does nothing if that is closed or full."""
+    """Print one line on standard error; do nothing if that is closed or full."""
     if sys.stderr is None:  # print() would use standard output instead
         return
     try:

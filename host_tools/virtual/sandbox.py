@@ -222,7 +222,8 @@ class Sandbox:
         self._patch(display, "refresh", unless_null(display.refresh, _nothing))
 
     def load_dice(self) -> None:
-        """Wrap skalbox.hardware.entropy.throw: returns queued faces instead of random ones while there are any."""
+        """Wrap skalbox.hardware.entropy.throw, so that it returns queued faces instead of random ones while there are
+        any."""
         try:
             entropy = importlib.import_module("skalbox.hardware.entropy")
         except ModuleNotFoundError as error:
