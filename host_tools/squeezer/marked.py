@@ -56,8 +56,7 @@ class Program:
 
     paths, trees: by a module's full name or a script's file name.
     bases: the names of all classes that others inherit from.
-    of_classes: (class, attribute) wherever an attribute of.
-    something of that name is used.
+    of_classes: (class, attribute) wherever an attribute of something with the class's name is used.
     """
 
     def __init__(self, root: Path) -> None:
