@@ -67,7 +67,7 @@ print(json.dumps([settings_lines.with_preset(unhexlify(each), job["preset"]).hex
 def device(toml: bytes, kind: str, version: tuple[int, ...]) -> list[list[str]]:
     """The names and the sentences of the device's complaints on its console."""
     found = settings_check.complaints(toml, kind, version)
-    return [[each.names, "%s = %s: %s" % (each.names, each.value, each.says())] for each in found]
+    return [[each.names, "%s = %s: %s" % (each.names, each.value, each.sentence())] for each in found]
 
 
 @needs_vm

@@ -13,7 +13,7 @@ _SECTOR = 4096
 
 
 def check_size(size: int, most: int, place: object) -> None:
-    """Raises DriveError if a firmware's file of `size` bytes is larger than `most`, whole megabytes, and not to be
+    """Raise DriveError if a firmware's file of `size` bytes is larger than `most`, whole megabytes, and not to be
     read; `place` names the file in the message."""
     if size > most:
         raise DriveError("%s: %s" % (place, REFUSALS["large"] % (most >> 20)))
@@ -36,7 +36,7 @@ def firmware_of(data: bytes, place: object) -> uf2_blocks.Firmware:
 
 
 def file_name(version: str, chip: str, plain: bool = False) -> str:
-    """Returns the name of a UF2 file with this version of the game for this chip."""
+    """Return the name of a UF2 file with this version of the game for this chip."""
     return "skalbox-%s-%s%s.uf2" % (version, chip.lower(), "-plain" if plain else "")
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Reads and sets single lines of a settings.toml; all others stay as they are. The builder's page runs this file in
+"""Read and set single lines of a settings.toml; all others stay as they are. The builder's page runs this file in
 MicroPython."""
 
 from host_tools.virtual.settings_toml import NEWEST, SPACES, getenv, past_spaces, quoted

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Measures what each screen leaves free of a Pico's memory: see make."""
+"""Measure what each screen leaves free of a Pico's memory: see make."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Prints what each screen leaves free of a Pico's memory: `make memory`.
+"""Print what each screen leaves free of a Pico's memory: `make memory`.
 
 The squeezed program, as it is on a board's drive, plays a match of four in MicroPython, which has objects of the same
 size as CircuitPython on an RP2040. So its modules, classes and objects are counted exactly. What the firmware makes for
@@ -30,7 +30,7 @@ from host_tools.web import drive, static
 
 HEAP = 160_000  # bytes that CircuitPython 10.2.1 leaves on a Pico when code.py starts: 158,000 to 161,000
 SETTINGS = 'SKALBOX_LANG = "fr"\nSKALBOX_PANEL = "240x240"\n'
-# From the title to the players: four names.
+# The keys from the title to the players: four names.
 NAMES = "\n".join(
     ["tap roll", "spell Ana", *("tap roll\ntap 1\nspell " + name for name in ("Ben", "Eva", "Max")), "tap roll"]
 )
@@ -117,7 +117,7 @@ def without_accidents(*runs: list[tuple[str, int, bool]]) -> list[tuple[str, int
 
 
 def summary(found: list[tuple[str, int, bool]]) -> list[Free]:
-    """Return a row for each screen, the one with the least memory first."""
+    """Return a row for each screen, the screen with the least memory first."""
     by_screen: dict[str, list[tuple[int, bool]]] = {}
     for screen, free, table in found:
         by_screen.setdefault(screen, []).append((free, table))

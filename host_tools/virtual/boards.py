@@ -14,9 +14,15 @@ if TYPE_CHECKING:
 
 
 class Board:
-    """hz: its processor's speed after a reset; pins: GPIO numbers by name; picky: buses only accept certain pins (RP2);
-    wakes: how many pins may end its deep sleep; display: its pins SCK, MOSI, CS, DC, RST and backlight, and the panel's
-    width, height, rowstart, colstart and rotation, or None."""
+    """A board that can be simulated.
+
+    hz: its processor's speed after a reset.
+    pins: GPIO numbers by name.
+    picky: buses only accept certain pins (RP2).
+    wakes: how many pins may end its deep sleep.
+    display: its pins SCK, MOSI, CS, DC, RST and backlight, and the panel's width, height, rowstart, colstart and
+    rotation; or None.
+    """
 
     def __init__(
         self,
@@ -60,7 +66,7 @@ BOARDS = {
 
 
 def soldered(machine: "VirtualBoard", kind: Board, of: "dict[int, microcontroller.Pin]") -> "BusDisplay":
-    """Returns the display that the firmware sets up on this board by itself, with these pin numbers."""
+    """Return the display that the firmware sets up on this board by itself, with these pin numbers."""
     import busio
     from adafruit_st7789 import ST7789
     from fourwire import FourWire

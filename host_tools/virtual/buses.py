@@ -36,7 +36,7 @@ class I2C(current_board.Owner):
 
 
 def timed(pin: "Pin", variable: bool, frequency: int) -> "Pin":
-    """Checks that the pin may have pulses: on an RP2040, pins 16 apart share a channel, and two channels share a
+    """Check that the pin may have pulses: on an RP2040, pins 16 apart share a channel, and two channels share a
     timer."""
     board = current_board.board()
     if not BOARDS[board.kind].picky:

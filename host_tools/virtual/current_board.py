@@ -10,7 +10,7 @@ current: "VirtualBoard | None" = None
 
 
 def board() -> "VirtualBoard":
-    """Returns it; RuntimeError if none is running."""
+    """Return it; RuntimeError if none is running."""
     if current is None:
         raise RuntimeError("no virtual board is switched on: use this inside 'with Machine(...)' or Machine.run")
     return current

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Reads settings.toml like the firmware, which supports less than TOML, and byte by byte. The builder's page runs this
+"""Read settings.toml like the firmware, which supports less than TOML, and byte by byte. The builder's page runs this
 file in MicroPython.
 
 Modelled on CircuitPython's shared-module/os/getenv.c, since 10.2 supervisor/shared/settings.c. A line ends at a line
@@ -22,7 +22,7 @@ _BASES = {b"0x": (16, _HEXADECIMAL), b"0o": (8, b"01234567"), b"0b": (2, b"01")}
 
 
 def combined(data: bytes, options: "Mapping[str, str | None]") -> bytes:
-    """Returns the file with these settings replaced; None removes one."""
+    """Return the file with these settings replaced; None removes one."""
     replaced = {name.encode() for name in options}
     kept = [line for line in data.split(b"\n") if _key(line) not in replaced]
     given = ["%s = %s" % (name, quoted(str(value))) for name, value in options.items() if value is not None]
@@ -39,12 +39,12 @@ def names(data: bytes, name: str) -> bool:
 
 
 def quoted(value: str) -> str:
-    """Returns the value as a line has it."""
+    """Return the value as a line has it."""
     return '"%s"' % value.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def getenv(data: bytes, name: str, version: "tuple[int, ...]" = NEWEST) -> "str | int | None":
-    """os.getenv of CircuitPython of this version: returns None if the name is not found.
+    """Return os.getenv's value in CircuitPython of this version, or None if the name is not found.
 
     A value that can't be read raises ValueError before 10.2, and counts as not found since. A number without quotes is
     an int before 10.2, and text since. UnicodeError if the value is not UTF-8.
@@ -72,7 +72,7 @@ def getenv(data: bytes, name: str, version: "tuple[int, ...]" = NEWEST) -> "str 
 
 
 def _next(data: bytes, at: int) -> int:
-    """Returns the end of the line, from `at` on."""
+    """Return the end of the line, from `at` on."""
     end = data.find(b"\n", at)
     end = len(data) if end < 0 else end
     zero = data.find(b"\0", at, end)
@@ -80,7 +80,7 @@ def _next(data: bytes, at: int) -> int:
 
 
 def past_spaces(data: bytes, at: int) -> int:
-    """Returns where the spaces that begin at `at` end."""
+    """Return where the spaces that begin at `at` end."""
     while at < len(data) and data[at] in SPACES:
         at += 1
     return at
@@ -133,7 +133,7 @@ def _string(data: bytes, at: int) -> bytes:
 
 
 def _character(digits: bytes, count: int) -> bytes:
-    """Returns the character of a number of `count` digits, read as C's strtoul does."""
+    """Return the character of a number of `count` digits, read as C's strtoul does."""
     text = digits.lstrip(SPACES + b"\n")
     sign, text = _signed(text)
     if text[:2] in (b"0x", b"0X"):
@@ -147,12 +147,12 @@ def _character(digits: bytes, count: int) -> bytes:
 
 
 def _signed(text: bytes) -> "tuple[bytes, bytes]":
-    """Returns the sign, b"" if there is none, and what follows it."""
+    """Return the sign, b"" if there is none, and what follows it."""
     return (text[:1], text[1:]) if text[:1] in (b"+", b"-") else (b"", text)
 
 
 def _consists(text: bytes, allowed: bytes) -> bool:
-    """Returns whether the text has bytes, and only these."""
+    """Return whether the text has bytes, and only these."""
     return bool(text) and not text.strip(allowed)
 
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the builder's page asks of the device and of host_tools.drive, in MicroPython. Files come and go through its
-file system, and answers are JSON. python.js beside the page calls these functions; `settings` are the values that were
+"""The builder's page's door to the device and to host_tools.drive, in MicroPython. Files come and go through its file
+system, and answers are JSON. python.js beside the page calls these functions. `settings` are the values that were
 chosen, by the names of the settings, and /settings.json is the page's own."""
 
 import json
@@ -60,9 +60,8 @@ def _chip() -> str:
 
 
 def look(preset: str, settings: dict) -> str:
-    """Return the settings.toml; what is wrong with it, each with the names of settings, separated by spaces, and a
-    sentence; the panel; and by its name for each setting the value that holds if it is left out, None if that is no
-    pin."""
+    """Return four things: the settings.toml, its faults, the panel, and by each setting's name its value if it is left
+    out. A fault has the names of settings, separated by spaces, and a sentence. The value None is not a pin."""
     data = _toml(preset, settings)
     found = [{"names": names, "text": text} for names, text in _complaints(preset, data)]
     panel = device_start.panel()

@@ -82,7 +82,7 @@ def project() -> str:
 
 
 def python() -> dict[str, str]:
-    """Returns the files that the page runs in MicroPython, path -> text."""
+    """Return the files that the page runs in MicroPython, path -> text."""
     found = {"host_tools/" + name: _PAGE.parents[1] / name for name in PYTHON}
     # Each folder of a language is one that may be chosen.
     languages = ["lib/skalbox/lang/%s/__init__.py" % code for code in source_tree.languages()]
@@ -159,8 +159,8 @@ def _preset(name: str) -> dict[str, Any]:
 
 
 def _groups(rows: dict[str, Any]) -> list[dict[str, Any]]:
-    """Returns the groups, each with a title and its settings: name, label, note, texts (of the words of a choice), and
-    left_out (what it means that a setting is left out, where it has no usual value)."""
+    """Return the groups, each with a title and its settings: name, label, note, texts (of the words of a choice), and
+    left_out (the meaning of leaving a setting out, if it has no usual value)."""
     prefix, found = setting_labels.PREFIX, []
     for title, labels in setting_labels.GROUPS.items():
         group = []

@@ -83,7 +83,7 @@ def _overheard(real: Callable[..., object], row: Callable[..., Row], found: dict
 
 
 def pins(board: str, preset: str) -> Row:
-    """Returns the pins of this board (a key of host_tools.virtual.boards.BOARDS), with a wiring for it:
+    """Return the pins of this board (a key of host_tools.virtual.boards.BOARDS), with a wiring for it:
 
     numbers  pin name -> number; names with the same number are one pin
     offered  the names to offer, each pin once

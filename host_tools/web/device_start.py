@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Starts the device in the builder's page, in MicroPython, to hear what it says of a settings.toml.
+"""Start the device in the builder's page, in MicroPython, to hear its complaints about a settings.toml.
 
 The device's own modules run, on the virtual board's pins, buses and timers (host_tools.virtual). Here is the rest of a
 firmware, as far as a start needs it: all parts that settings.toml names are wired, nothing is drawn, and the app does
@@ -28,7 +28,7 @@ _SAID = "Skalbox: "  # before each of the device's sentences on the console
 
 
 class _Names:
-    """An object that has these names, and those of another one."""
+    """An object that has these names, and the names of another object."""
 
     def __init__(self, _real: object = None, **names: "Any") -> None:
         self._real = _real
@@ -40,14 +40,17 @@ class _Names:
 
 
 class _Implementation:
-    """sys.implementation: CircuitPython's version."""
+    """The object sys.implementation: CircuitPython's version."""
 
     name = ""
     version: "tuple[int, ...]" = settings_toml.NEWEST
 
 
 class _Board:
-    """As much of host_tools.virtual.virtual_board.VirtualBoard as its fakes use at a start. nvm: nobody saves."""
+    """As much of host_tools.virtual.virtual_board.VirtualBoard as its fakes use at a start.
+
+    nvm: nobody saves.
+    """
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
@@ -67,7 +70,7 @@ class _Board:
 
 
 class _Bus(current_board.Owner):
-    """fourwire.FourWire: holds its pins."""
+    """The class fourwire.FourWire, which holds its pins."""
 
     def __init__(self, spi: "Any", *, command: "Any", chip_select: "Any", reset: "Any", **_: "Any") -> None:
         super().__init__(command, chip_select, reset)
@@ -78,7 +81,8 @@ class _Bus(current_board.Owner):
 
 
 class _Panel:
-    """adafruit_st7789.ST7789: holds its bus and the pin of its light, whose frequency is the firmware's."""
+    """The class adafruit_st7789.ST7789, which holds its bus and the pin of its light, whose frequency is the
+    firmware's."""
 
     def __init__(self, bus: "Any", *, width: int, height: int, backlight_pin: "Any" = None, **_: "Any") -> None:
         import pwmio
@@ -91,7 +95,7 @@ class _Panel:
 
 
 class _Keys(current_board.Owner):
-    """keypad.Keys: holds its pins."""
+    """The class keypad.Keys, which holds its pins."""
 
     def __init__(self, pins: tuple, **_: "Any") -> None:
         super().__init__(*pins)
@@ -109,7 +113,7 @@ class _Anything:
 
 
 class _App:
-    """skalbox.app.App, which reads the players' settings first."""
+    """The class skalbox.app.App, which reads the players' settings first."""
 
     def __init__(self, *_: object) -> None:
         from skalbox import setting_values
@@ -229,7 +233,7 @@ def _started() -> "list[tuple[str, str]]":
         start.app(start.display())
     except Exception:
         if not wrong.found:
-            raise  # otherwise the device shows what it has found
+            raise  # otherwise the device shows its findings
     finally:
         builtins.print = real
     return [(wrong.found[at][0], said[at][len(_SAID) :]) for at in range(len(said))]

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""bitmaptools without pictures: only a file's content is read, since its pixels are checked for their number."""
+"""The module bitmaptools without pictures: only a file's content is read, since its pixels are checked for their
+number."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""displayio without pictures: each object takes about as much memory as the firmware's does on an RP2040.
+"""The module displayio without pictures: each object needs about as much memory as the firmware's does on an RP2040.
 
 Bytes there, and here: a TileGrid 112 (96), a Group 64 (48) and its list, a Bitmap 48 (64) and its pixels, a Palette of
 four colours 112 (112).
@@ -116,7 +116,7 @@ class Group:
         self._layers.append(layer)
 
     def insert(self, index: int, layer: "Any") -> None:
-        """Put a layer below the one at this index."""
+        """Put a layer below the layer at this index."""
         self._layers.insert(index, layer)
 
     def index(self, layer: "Any") -> int:

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What play.mjs calls: start() once, then step() for each turn of the device's loop, and what the memory holds.
+"""The functions that play.mjs calls: start() once, then step() for each turn of the device's loop, and what the memory
+holds.
 
 It runs the squeezed program as code.py starts it. MicroPython collects garbage only when a call has returned, so the
 memory in use is read at the beginning of the next call.
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 with open("/measured.json") as _file:
     _given = json.load(_file)
 HEAP = _given["heap"]  # bytes that a Pico has free when code.py starts
-_SHORT = _given["short"]  # the source's names -> those of this program
+_SHORT = _given["short"]  # the source's names -> this program's names
 
 _app: "Any" = None
 _room: "Any" = None
@@ -50,7 +51,7 @@ class _Began(BaseException):
 
 
 class _Names:
-    """Has an attribute of each name of the firmware."""
+    """Have an attribute of each name of the firmware."""
 
 
 def prepare(moved: int) -> None:

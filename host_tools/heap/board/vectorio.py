@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""vectorio without pictures: a rectangle takes as much memory as the firmware's."""
+"""The module vectorio without pictures: a rectangle needs as much memory as the firmware's."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
