@@ -16,6 +16,7 @@ squeezer      shortens names to save memory on the board, and runs mpy-cross
 tracebacks    reads what a board says after an exception, by the source's names and lines
 drive         builds a board's drive and copies it there
 web           the device as a web page: its board in the browser, and the page around it
+heap          measures what each screen leaves free of a Pico's memory
 node          MicroPython on the desktop, which runs in node
 art           generates the board's glyphs and pictures
 pictures      generates the README's pictures
