@@ -35,9 +35,9 @@ class Board:
 
     def restart(self) -> State:
         """Powers on and returns the state that the device finds. This may change its flash."""
-        from skalbox import setting_values
         from skalbox.match.session import Session
         from skalbox.players.roles import COUNT as ROLES
+        from skalbox.players.settings import Settings
         from skalbox.saves.storage import Storage
 
         self.machine.flash.on()
@@ -45,13 +45,13 @@ class Board:
         self.session = self.coming = None
         self.storage = storage = Storage(self.machine.nvm, ROLES)
         head = storage.head
-        self.settings = setting_values.unpack(storage.settings)
+        self.settings = Settings(storage.settings)
         if head is not None:
             self.session = Session(head.names, storage, head.game, head.mode, head.legs)
             self.session.restore()
             for which, value in self.session.changed:
-                setting_values.take_up(self.settings, which, value)
-            storage.settings = setting_values.pack(self.settings) if storage.settings or self.session.changed else None
+                self.settings.restore_value(which, value)
+            storage.settings = self.settings.pack() if storage.settings or self.session.changed else None
         self.aside = self._found_aside()
         return self.state()
 
@@ -133,10 +133,10 @@ class Board:
 
     def set_sound(self) -> None:
         """Sets another sound, as the settings screen does."""
-        from skalbox import setting_rows, setting_values
+        from skalbox.players import setting_rows
 
         self.settings.set(SOUND, (self.settings.get(SOUND) + 1) % 3)
-        packed = setting_values.pack(self.settings)
+        packed = self.settings.pack()
         if self.session is not None:
             self.storage.settings = packed
             self.session.note(journal.setting(setting_rows.number(SOUND), self.settings.get(SOUND)))

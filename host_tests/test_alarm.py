@@ -49,7 +49,7 @@ def test_without_alarm_a_board_darkens_offers_no_sleep_and_restarts_after_a_faul
 
     def driver(machine):
         yield from machine.settle()
-        from skalbox import setting_rows
+        from skalbox.players import setting_rows
 
         offered = [row.name for row in setting_rows.ROWS if row.name == "SLEEP_MIN" and row.offered(machine.app)]
         found.append((machine.app.power.can_sleep, bool(offered)))

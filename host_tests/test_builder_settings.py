@@ -33,8 +33,8 @@ _PICO = ["pico", "pico-320x240", "pico-lcd-1.3"]
 
 def _names() -> list[str]:
     with Machine():
-        from skalbox import setting_rows
         from skalbox.hardware import config
+        from skalbox.players import setting_rows
 
         return [*config.NAMES, *setting_rows.names()]
 

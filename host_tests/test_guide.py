@@ -80,8 +80,8 @@ def test_the_wiring_is_that_of_the_presets():
 
 def test_every_setting_it_names_exists():
     with Machine():
-        from skalbox import setting_rows
         from skalbox.hardware import config
+        from skalbox.players import setting_rows
 
         known = {*config.NAMES, *setting_rows.names()}
     named = set(re.findall(r"SKALBOX_[A-Z_]+", TEXT))

@@ -75,8 +75,8 @@ def test_the_longest_match_has_room(row):
 
     def driver(machine):
         yield from machine.settle()
-        from skalbox.players import roles
-        from skalbox.saves import aside, chip_memory, settings_codec, slots
+        from skalbox.players import roles, settings
+        from skalbox.saves import aside, chip_memory, slots
         from skalbox.saves.head import Head
         from skalbox.saves.slots import unpack_head
 
@@ -90,7 +90,7 @@ def test_the_longest_match_has_room(row):
         packed = slots.pack_head(head)
         assert vars(unpack_head(packed, roles.COUNT)) == vars(head)
         assert len(packed) <= chip_memory.HEAD_ROOM
-        fixed = chip_memory.HALL_ROOM + settings_codec.ROOM + len(packed)
+        fixed = chip_memory.HALL_ROOM + settings.ROOM + len(packed)
         assert fixed <= aside._FIXED and aside._FIXED + 2 * events <= slots.ROOM
 
     run(driver)

@@ -41,7 +41,7 @@ PROGRAM = {
     "cells": "",
     "extra": "",
     "fallback": "",
-    "setting_values": "from skalbox import passing, keys, presets, tables\n",
+    "settings_seldom": "from skalbox import passing, keys, presets, tables\n",
     "passing": "",
     "tables": "print(__file__)\n",
     "presets": "",
@@ -64,7 +64,7 @@ def test_groups_follow_from_the_lists_and_the_imports(tmp_path):
     files["boot.py"] = "from skalbox import presets\n"
     groups = Imports(written_tree(tmp_path, files)).groups()
     files = ["skalbox.main", "skalbox.draw", "skalbox.app", "skalcore.game", "skalbox.match", "skalbox.table"]
-    files += ["skalbox.setting_values", "skalbox.screens.three"]
+    files += ["skalbox.settings_seldom", "skalbox.screens.three"]
     assert [each[-1] for each in groups] == files
     assert [set(each) for each in groups] == [
         {"skalbox.memory", "skalbox.main"},
@@ -73,7 +73,7 @@ def test_groups_follow_from_the_lists_and_the_imports(tmp_path):
         {"skalcore.rules", "skalcore.game"},
         {"skalbox.match", "skalbox.faces", "skalcore.dice"},
         {"skalbox.table", "skalbox.cells"},
-        {"skalbox.setting_values", "skalbox.passing", "skalbox.tables"},
+        {"skalbox.settings_seldom", "skalbox.passing", "skalbox.tables"},
         {"skalbox.screens.three", "skalbox.bars", "skalbox.lines"},
     ]
     linked.link(tmp_path, groups, [])
@@ -112,7 +112,9 @@ def test_the_groups_of_the_program(bundled):
     assert files[0] == "skalbox.main" and {"skalbox.app", "skalcore.game"} < set(files) and len(files) == 21
     assert board_module("skalbox.widgets.pot_columns", bundled["names.txt"]) == "skalbox.screens.pot", "of no other use"
     start = {name for name, file in names.items() if file == "skalbox.start"}
-    assert len(start) == 8 and "skalbox.setting_values" in files, "what comes and goes together"
+    assert len(start) == 8
+    rows = board_module("skalbox.players.setting_rows", bundled["names.txt"])
+    assert rows == board_module("skalbox.players.settings_seldom", bundled["names.txt"]), "they come and go together"
     assert board_module("skalbox.coach.checked", bundled["names.txt"]) == "skalbox.app", "it stays"
     assert len(names) - len(files) > 30, "so many modules less in memory"
 

@@ -14,7 +14,7 @@ from host_tools.virtual.machine import Machine
 
 ROLL, UP, LESS, MORE = 5, 1, 3, 4
 TITLE_SETTINGS = 4
-ROWS = "lib/skalbox/setting_rows.py"
+ROWS = "lib/skalbox/players/setting_rows.py"
 ROW = '    Row("CONTRAST", ("plain", "high", "highest"), "high", index.ICON_SUN, _contrast),\n'
 APPLY = "def _contrast(app: 'App', value: int) -> None:\n    app.contrast = value\n\n\n"
 WORDS = 'CONTRAST = ("Contrast", "How clear it is", "plain", "high", "highest")\n'

@@ -84,7 +84,7 @@ def test_every_setting_has_marks_in_the_journal():
     """One more, or one of more values, would end the replay of a game in which it is changed."""
 
     def driver(machine):
-        from skalbox.setting_rows import LANGUAGE, ROWS
+        from skalbox.players.setting_rows import LANGUAGE, ROWS
 
         yield from machine.settle()
         assert ROWS[0] is LANGUAGE and len(ROWS) <= SETTINGS
@@ -272,7 +272,7 @@ def test_the_table_of_settings_waits_for_the_panel():
         whole = start._prepare
 
         def prepared(name):
-            seen.append("skalbox.setting_rows" in sys.modules)
+            seen.append("skalbox.players.setting_rows" in sys.modules)
             whole(name)
 
         start._prepare = prepared

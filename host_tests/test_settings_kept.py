@@ -10,32 +10,31 @@ from host_tools.virtual.machine import Machine
 
 
 def test_settings_in_flash_are_read_back_or_not_at_all():
-    """unpack() reverses pack(); damaged data never raises an exception and never gives an invalid value."""
+    """Settings() reverses pack(); damaged data never raises an exception and never gives an invalid value."""
     with Machine():
-        from skalbox import setting_values
-        from skalbox.saves import settings_codec
-        from skalbox.setting_rows import ROWS
+        from skalbox.players.setting_rows import ROWS
+        from skalbox.players.settings import ROOM, Settings
 
         rng = random.Random("settings")
         for _ in range(300):
-            one = setting_values.unpack(None)
+            one = Settings(None)
             for row in rng.sample(ROWS, rng.randint(0, len(ROWS))):
                 one.set(row.name, row.value(rng.choice(row.words())))
             one.kind = rng.randrange(3)
             one.names = ["Œuvre-%d-%s" % (i, "é" * 2) for i in range(rng.randint(2, 4))]
             one.roles = [rng.randrange(6) for _ in one.names]
-            packed = setting_values.pack(one)
-            assert len(packed) <= settings_codec.ROOM
-            again = setting_values.unpack(packed)
-            assert vars(again) == {**vars(one), "loud": again.loud} and setting_values.pack(again) == packed
+            packed = one.pack()
+            assert len(packed) <= ROOM
+            again = Settings(packed)
+            assert vars(again) == {**vars(one), "loud": again.loud} and again.pack() == packed
             damaged = bytearray(packed)
             damaged[rng.randrange(len(damaged))] = rng.randrange(256)
-            found = setting_values.unpack(bytes(damaged[: rng.randint(0, len(damaged))]))
+            found = Settings(bytes(damaged[: rng.randint(0, len(damaged))]))
             assert all(row.allows(found.get(row.name)) for row in ROWS)
         one.kind, one.names, one.roles = 1, ["é" * 10] * 8, [5] * 8  # Yam's seats eight
         one.chosen = {row.name: 677 if row.name == "LANG" else 0 for row in ROWS}
-        assert len(setting_values.pack(one)) <= settings_codec.ROOM
-        assert setting_values.unpack(setting_values.pack(one)).chosen == {row.name: 0 for row in ROWS[1:]}
+        assert len(one.pack()) <= ROOM
+        assert Settings(one.pack()).chosen == {row.name: 0 for row in ROWS[1:]}
 
 
 # Written by version 1.0.0 with a match of two at Yam's: language, sound and shaking set, only the language, or none.
@@ -50,21 +49,23 @@ KEPT = [
 def test_settings_of_version_1_0_0_are_read_and_written_unchanged(kept, chosen):
     """Settings that are newer than that version follow its nine, not chosen yet (255)."""
     with Machine():
-        from skalbox import setting_rows, setting_values
+        from skalbox.players.setting_rows import ROWS
+        from skalbox.players.settings import Settings
 
-        count = len(setting_rows.ROWS)
-        found = setting_values.unpack(bytes.fromhex(kept))
+        count = len(ROWS)
+        found = Settings(bytes.fromhex(kept))
         assert found.chosen == chosen and (found.kind, found.names, found.roles) == (1, ["Ana", "Bob"], [1, 1])
         old = bytes.fromhex(kept)
-        assert setting_values.pack(found) == old[:1] + bytes([count]) + old[2:11] + b"\xff" * (count - 9) + old[11:]
+        assert found.pack() == old[:1] + bytes([count]) + old[2:11] + b"\xff" * (count - 9) + old[11:]
 
 
 def test_fewer_and_more_settings_than_known():
     """From an older version with fewer settings, and from a newer one: known settings are kept."""
     with Machine():
-        from skalbox import setting_rows, setting_values
+        from skalbox.players.setting_rows import ROWS
+        from skalbox.players.settings import Settings
 
         for count in (0, 3, 12):
             kept = bytes((2, count)) + bytes([1] * count) + bytes.fromhex("01 00 01 01 03416e61 01")
-            found = setting_values.unpack(kept)
-            assert (found.kind, found.names, len(found.chosen)) == (1, ["Ana"], min(count, len(setting_rows.ROWS)))
+            found = Settings(kept)
+            assert (found.kind, found.names, len(found.chosen)) == (1, ["Ana"], min(count, len(ROWS)))

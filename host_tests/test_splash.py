@@ -31,7 +31,7 @@ PARTS = {
     ".draw.measures",
     ".draw.wordmark",
     ".lang.languages",
-    ".setting_rows",
+    ".players.setting_rows",
 }
 
 

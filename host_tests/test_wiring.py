@@ -180,7 +180,7 @@ def test_every_setting_is_known_used_and_documented():
     presets = runpy.run_path(str(ROOT / "lib/skalbox/hardware/presets.py"))
     wiring = set(runpy.run_path(str(ROOT / "lib/skalbox/hardware/config.py"))["NAMES"])
     with Machine():
-        from skalbox import setting_rows
+        from skalbox.players import setting_rows
 
         names = wiring | set(setting_rows.names())
         assert len(names) == len(wiring) + len(setting_rows.ROWS)

@@ -25,7 +25,7 @@ _MAIN, _START = "skalbox.main", "skalbox.start"
 _PASSING = (
     (_START, "skalbox.hardware.battery_seldom"),
     ("skalbox.saves.slots", "skalbox.saves.chip_memory_seldom", "skalbox.saves.storage_seldom"),
-    ("skalbox.setting_values",),
+    ("skalbox.players.setting_rows", "skalbox.players.settings_seldom"),
     ("skalbox.match.session_seldom", "skalbox.saves.journal_reader"),
     ("skalcore.answers", "skalbox.lang.units"),
     ("skalbox.coach.advisor",),

@@ -91,7 +91,7 @@ def take(machine: Machine, session: Session, screen: str) -> Iterator[None]:
 
 def fresh(machine: Machine) -> Iterator[None]:
     """Reset the device to the title as when new, whatever was shown and pressed: no match, no hall, no settings."""
-    from skalbox import setting_values
+    from skalbox.players.settings import Settings
     from skalcore import rules
 
     for key in sorted(machine.held):
@@ -105,7 +105,7 @@ def fresh(machine: Machine) -> Iterator[None]:
         app.lobby.storage.finish(b"")
     app.lobby.storage.hall = app.lobby.storage.settings = None
     app.lobby.unsaved = False
-    app.lobby.settings = setting_values.unpack(None)
+    app.lobby.settings = Settings(None)
     app.apply_settings()
     app.lobby.players, app.lobby.roles = list(NAMES[:4]), []
     app.lobby.waiting, app.lobby.typed = [], []

@@ -98,7 +98,7 @@ class App:
 
     def apply_settings(self, name: str = "") -> None:
         """Apply the setting of this name, or all settings, by their rows."""
-        load("skalbox.setting_rows").apply(self, name)
+        load("skalbox.players.setting_rows").apply(self, name)
 
     def feels(self) -> bool:
         """Whether the device has a motion sensor."""

@@ -5,7 +5,7 @@
 was chosen is carried over.
 
 Carried over are the argument of skalbox.match_change, in two bytes, the length of the challenge's code, the code, and
-the settings with the players and their game (skalbox.setting_values).
+the settings with the players and their game (skalbox.players.settings).
 """
 
 from micropython import const

@@ -40,8 +40,15 @@ def display() -> "Any":
         return None
     if own is not None:
         _prepare(config.panel())
-    config.check_names()
+    config.check_names(_settings)
     return found
+
+
+def _settings() -> tuple:
+    """Return the names of the players' settings. Their table needs modules that are laid out for the panel."""
+    from skalbox.players import setting_rows
+
+    return setting_rows.names()
 
 
 def _prepare(name: str) -> None:

@@ -24,11 +24,12 @@ from skalbox.hardware.toml_lines import look
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 ON_BOARD = "board"  # the panel is the board's own
 
-# The settings of the wiring; those that players can change are in skalbox.setting_rows.
+# The settings of the wiring; those that players can change are in skalbox.players.setting_rows.
 NAMES = (
     "SKALBOX_PRESET",
     "SKALBOX_PANEL", "SKALBOX_SCK", "SKALBOX_MOSI", "SKALBOX_CS", "SKALBOX_DC", "SKALBOX_RST", "SKALBOX_BACKLIGHT",
@@ -71,12 +72,13 @@ def _open() -> None:
                 break
 
 
-def check_names() -> None:
-    """Report the settings that there are not, once the app's modules are loaded."""
+def check_names(others: "Callable[[], tuple]") -> None:
+    """Report the settings that there are not. `others`: returns the names of the players' settings; called if a line
+    names no setting of the wiring."""
     if _others:
         from skalbox.hardware.toml_lines import check
 
-        check(_others, NAMES)
+        check(_others, NAMES, others())
         _others.clear()
 
 

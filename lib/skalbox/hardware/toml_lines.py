@@ -77,12 +77,8 @@ def look(file: "BinaryIO", names: tuple, others: list) -> dict:
     return found
 
 
-def check(others: list, names: tuple) -> None:
-    """Report those of look()'s `others` that are no settings of the players either. Their table draws on the app's
-    modules, so it cannot be loaded before them."""
-    from skalbox import setting_rows
-
-    known = setting_rows.names()
+def check(others: list, names: tuple, known: tuple) -> None:
+    """Report those of look()'s `others` that are not among the players' settings either, whose names are `known`."""
     for name, meant, text in others:
         if name not in known and not complaints.is_full():
             from skalbox.hardware.suggestion import nearest

@@ -21,13 +21,23 @@ if TYPE_CHECKING:
 
 
 class Lobby:
-    """players, roles: the names and roles (skalbox.players.roles) by seat; kind: the game to play (index of
-    skalcore.rules.GAMES); waiting: (name, role) of those for whom it has no seat; mode, legs: as in Session; session:
-    the match, or None; settings: skalbox.settings; complaints: errors in settings.toml (skalbox.hardware.config) not
-    shown yet; lost: lost data (skalbox.saves.chip_memory) not shown yet; typed: names that were typed, to be offered
-    again; storage: saves all of it; unsaved: a setting has changed since the last save; asks_language: no language was
-    chosen yet; found: how many events the match had at the start; code: of the challenge that the next match is,
-    else empty."""
+    """What the players have chosen, and the match.
+
+    players, roles: the names and roles (skalbox.players.roles) by seat.
+    kind: the game to play (index of skalcore.rules.GAMES).
+    waiting: (name, role) of those for whom it has no seat.
+    mode, legs: as in Session.
+    session: the match, or None.
+    settings: as skalbox.players.settings keeps them.
+    complaints: errors in settings.toml (skalbox.hardware.config) not shown yet.
+    lost: lost data (skalbox.saves.chip_memory) not shown yet.
+    typed: names that were typed, to be offered again.
+    storage: saves all of it.
+    unsaved: a setting has changed since the last save.
+    asks_language: no language was chosen yet.
+    found: how many events the match had at the start.
+    code: of the challenge that the next match is, else empty.
+    """
 
     def __init__(self, storage: "Storage") -> None:
         # None while no match is on; typed without None for its users.
@@ -45,12 +55,12 @@ class Lobby:
 
     @seldom
     def choose(self, packed: "bytes | None", code: bytes) -> None:
-        """Choose the settings, the players and their game that these bytes hold (skalbox.setting_values.pack), and the
+        """Choose the settings, the players and their game that these bytes hold (Settings.pack), and the
         challenge with this code; empty: none."""
-        from skalbox import setting_values
+        from skalbox.players.settings import Settings
 
         self.code = code
-        self.settings = setting_values.unpack(packed)
+        self.settings = Settings(packed)
         self.kind = self.settings.kind
         self.mode = self.settings.mode or rules.SOLO_RECOMMENDED  # of SkalPott alone
         self.legs = self.settings.legs
@@ -107,12 +117,10 @@ class Lobby:
     @seldom
     def remember(self) -> None:
         """Save the players and their game, to offer them next time."""
-        from skalbox import setting_values
-
         names = self.players + [name for name, _ in self.waiting]
         sit = self.roles + [role for _, role in self.waiting]
         self.settings.note_match(self.kind, self.mode, self.legs, names, len(self.waiting), sit)
-        self.storage.change(setting_values.pack(self.settings), False)
+        self.storage.change(self.settings.pack(), False)
 
     def _wait(self) -> None:
         """Make the last player wait for a game with more seats."""
@@ -177,7 +185,6 @@ class Lobby:
     @seldom
     def _restore(self) -> None:
         """Restore the saved match, if it is valid."""
-        from skalbox import setting_values
         from skalbox.match.session import Session
 
         head: Any = self.storage.head
@@ -187,8 +194,8 @@ class Lobby:
         except (ValueError, IndexError):
             return  # a head that no game has
         for which, value in session.changed:
-            setting_values.take_up(self.settings, which, value)
-        self.storage.change(setting_values.pack(self.settings), False)
+            self.settings.restore_value(which, value)
+        self.storage.change(self.settings.pack(), False)
         self.found = len(session.events())
         if session.damaged and (not self.found or session.game.phase == OVER):
             from skalbox.saves import chip_memory
@@ -263,10 +270,9 @@ class Lobby:
 
     def ask(self) -> None:
         """Find out what the start has to ask and report."""
-        from skalbox import setting_values
         from skalbox.hardware import complaints
 
-        self.asks_language = not setting_values.language_is_known(self.settings)
+        self.asks_language = not self.settings.language_is_known()
         self.complaints = complaints.found
 
     def first(self) -> str:
@@ -460,18 +466,16 @@ class Lobby:
 
     def set(self, name: str, value: int) -> None:
         """Change the setting of this name; during a match the journal saves it."""
-        from skalbox import setting_rows, setting_values
+        from skalbox.players import setting_rows
 
         self.settings.set(name, value)
         self.unsaved = True
-        self.storage.change(setting_values.pack(self.settings), False)
+        self.storage.change(self.settings.pack(), False)
         if self.session is not None:
             self.session.note(journal.setting(setting_rows.number(name), value))
 
     def keep_settings(self) -> None:
         """Save changed settings, unless the journal of a match has them."""
         if self.unsaved and self.session is None:
-            from skalbox import setting_values
-
-            self.storage.change(setting_values.pack(self.settings))
+            self.storage.change(self.settings.pack())
         self.unsaved = False

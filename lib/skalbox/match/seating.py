@@ -12,8 +12,8 @@ from skalcore import rules
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.match.lobby import Lobby
+    from skalbox.players.settings import Settings
     from skalbox.saves.head import Head
-    from skalbox.settings import Settings
 
 
 def wished(last: "Settings", head: "Head") -> list:

@@ -8,7 +8,7 @@ from skalbox.art import index
 from skalbox.draw import measures
 from skalbox.draw.view import View
 from skalbox.lang import languages
-from skalbox.setting_rows import LANGUAGE
+from skalbox.players.setting_rows import LANGUAGE
 from skalbox.widgets.cards import Cards
 
 TYPE_CHECKING = False

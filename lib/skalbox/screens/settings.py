@@ -8,7 +8,7 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.text import RIGHT, Strip
 from skalbox.draw.view import View
-from skalbox.setting_rows import LANGUAGE, ROWS
+from skalbox.players.setting_rows import LANGUAGE, ROWS
 from skalbox.widgets.rows import Rows
 
 TYPE_CHECKING = False

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""English, what the screen of the settings says: by the names of skalbox.setting_rows what each is called, a note, and
-its values in order; of the language only its own."""
+"""English, the settings by their names in skalbox.players.setting_rows: what each is called, a note, and its values in
+order; of the language only its own."""
 
 _NO_YES = ("no", "yes")
 

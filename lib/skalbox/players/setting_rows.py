@@ -12,10 +12,9 @@ from skalbox.lang import languages
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
-    from skalbox.app import App
-
-PREFIX = "SKALBOX_"  # of a setting's name in settings.toml
+_PREFIX = "SKALBOX_"  # of a setting's name in settings.toml
 _OFF_ON = ("off", "on")
 _MINUTES = ("0", "1", "2", "5", "10")
 
@@ -33,8 +32,8 @@ class Row:
         words: tuple,
         default: str,
         icon: int,
-        apply: "Callable[[App, int], None] | None" = None,
-        offered: "Callable[[App], bool] | None" = None,
+        apply: "Callable[[Any, int], None] | None" = None,
+        offered: "Callable[[Any], bool] | None" = None,
     ) -> None:
         self.name = name
         self.default = default
@@ -42,6 +41,10 @@ class Row:
         self.apply = apply
         self.offered = offered
         self._words = words
+
+    def toml_name(self) -> str:
+        """Return the setting's name in settings.toml."""
+        return _PREFIX + self.name
 
     def words(self) -> tuple:
         """Return the words that settings.toml may give."""
@@ -86,39 +89,39 @@ class _Language(Row):
         return texts[0], texts[2], texts[1] if len(languages.codes()) == 2 else ""
 
 
-def _speak(app: "App", value: int) -> None:
+def _speak(app: "Any", value: int) -> None:
     app.speak(languages.code(value))
 
 
-def _be_loud(app: "App", value: int) -> None:
+def _be_loud(app: "Any", value: int) -> None:
     app.sound.volume = value
 
 
-def _has_sound(app: "App") -> bool:
+def _has_sound(app: "Any") -> bool:
     return app.sound.present
 
 
-def _shine(app: "App", value: int) -> None:
+def _shine(app: "Any", value: int) -> None:
     app.power.level = value + 1
 
 
-def _sleep(app: "App", value: int) -> None:
+def _sleep(app: "Any", value: int) -> None:
     app.power.sleep_minutes = int(_MINUTES[value])
 
 
-def _can_sleep(app: "App") -> bool:
+def _can_sleep(app: "Any") -> bool:
     return app.power.can_sleep
 
 
-def _feel(app: "App", value: int) -> None:
+def _feel(app: "Any", value: int) -> None:
     app.presses.motion.sensitivity = value
 
 
-def _feels(app: "App") -> bool:
+def _feels(app: "Any") -> bool:
     return app.feels()
 
 
-def _enlarge(app: "App", value: int) -> None:
+def _enlarge(app: "Any", value: int) -> None:
     if app.assets.large != bool(value):
         app.assets.large = bool(value)
         app.drop_table()
@@ -143,7 +146,7 @@ ROWS = (
 
 def names() -> tuple:
     """Return the settings' names in settings.toml."""
-    return tuple([PREFIX + row.name for row in ROWS])
+    return tuple([row.toml_name() for row in ROWS])
 
 
 def number(name: str) -> int:
@@ -154,7 +157,7 @@ def number(name: str) -> int:
     raise ValueError("there is no setting %s" % name)
 
 
-def apply(app: "App", name: str = "") -> None:
+def apply(app: "Any", name: str = "") -> None:
     """Apply the setting of this name, or all settings, to the app."""
     for row in ROWS:
         if row.apply is not None and name in ("", row.name):

@@ -1,0 +1,151 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The settings made on the device, and the last match's game and players: keeps them, and encodes them for the storage.
+
+A value set on the device overrides settings.toml. skalbox.players.setting_rows lists the settings. Their bytes are:
+
+version, number of settings         2 bytes
+the settings by their numbers       1 byte each: UNSET if never set, WIDE if the value is stored at the end
+game, mode + 16 * waiting, legs     3 bytes
+number of players                   1 byte
+their names                         each after its length
+their roles, with their signs       1 byte each
+the wide values in order            2 bytes each, the lower byte first
+"""
+
+from micropython import const
+
+from skalbox.players import roles
+from skalbox.seldom import seldom
+from skalcore import rules
+
+ROOM = 246  # at most this many bytes from pack()
+_VERSION = const(2)
+_UNSET = const(255)
+_WIDE = const(254)
+
+
+class Settings:
+    """The values of the settings, and the last match.
+
+    chosen: the values set on the device, by setting name.
+    loud: the volume to return to after muting.
+    kind: the last match's game (index of skalcore.rules.GAMES).
+    names, roles: its players and their roles (skalbox.players.roles), by seat.
+    waiting: how many at the end of these had no seat in that game.
+    mode, legs: the last choices for SkalPott alone (MATCH: never chosen) and for Yahtzee.
+    """
+
+    def __init__(self, data: "bytes | None") -> None:
+        """Decode these bytes from the storage. Without valid data the values are those of settings.toml."""
+        self._given: dict = {}
+        self.chosen: dict = {}
+        self.note_match(0, rules.MATCH, 1, [], 0, [])
+        self._open(data)
+
+    def get(self, name: str) -> int:
+        """Return the value of the setting of this name."""
+        return self.chosen[name] if name in self.chosen else self._given[name]
+
+    @seldom
+    def set(self, name: str, value: int) -> None:
+        """Set the setting of this name on the device."""
+        self.chosen[name] = value
+        if name == "SOUND" and value:
+            self.loud = value
+
+    @seldom
+    def restore_value(self, number: int, value: int) -> None:
+        """Restore the value of the setting with this number, which was set on the device before the power went. An
+        unknown number or value, perhaps of another version, is ignored."""
+        from skalbox.players.setting_rows import ROWS
+
+        if number < len(ROWS) and ROWS[number].allows(value):
+            self.set(ROWS[number].name, value)
+
+    @seldom
+    def note_match(self, kind: int, mode: int, legs: int, names: list, waiting: int, sit: list) -> None:
+        """Note the last match's game and players. `sit`: their roles."""
+        self.kind = kind
+        self.mode = mode
+        self.legs = legs
+        self.names = names
+        self.waiting = waiting
+        self.roles = sit
+
+    @seldom
+    def language_is_known(self) -> bool:
+        """Return whether a language was chosen, on the device or in settings.toml."""
+        from skalbox.hardware import config
+        from skalbox.players.setting_rows import LANGUAGE
+
+        return LANGUAGE.name in self.chosen or config.text(LANGUAGE.toml_name()) in LANGUAGE.words()
+
+    @seldom
+    def pack(self) -> bytes:
+        """Encode the settings for the storage: at most ROOM bytes."""
+        from skalbox.players.setting_rows import ROWS
+
+        values = [self.chosen.get(row.name, -1) for row in ROWS]
+        out = bytes((_VERSION, len(values)))
+        out += bytes([_UNSET if each < 0 else min(each, _WIDE) for each in values])
+        out += bytes((self.kind, self.mode | self.waiting << 4, self.legs, len(self.names)))
+        for name in self.names:
+            written = name.encode()
+            out += bytes((len(written),)) + written
+        out += bytes(self.roles)
+        for each in values:
+            if each >= _WIDE:
+                out += bytes((each & 255, each >> 8))
+        return out
+
+    @seldom
+    def _open(self, data: "bytes | None") -> None:
+        """Read each setting's value from settings.toml, or else its default; then decode the bytes."""
+        from skalbox.hardware import config
+        from skalbox.players.setting_rows import ROWS
+
+        for row in ROWS:
+            self._given[row.name] = row.value(config.choice(row.toml_name(), row.default, row.words()))
+        self.loud = self._given["SOUND"] or 1
+        if data is not None and len(data) > 1 and data[0] == _VERSION:
+            try:
+                self._unpack(data)
+            except (ValueError, IndexError, UnicodeError):
+                pass  # damaged: nothing of it counts
+
+    @seldom
+    def _unpack(self, data: bytes) -> None:
+        """Take the values and the match from these bytes. ValueError, IndexError or UnicodeError if they are invalid,
+        and nothing has changed."""
+        at = 2 + data[1]
+        values = list(data[2:at])
+        kind, mode, legs, players = data[at], data[at + 1] & 15, data[at + 2], data[at + 3]
+        waiting = data[at + 1] >> 4
+        at += 4
+        names = []
+        for _ in range(players):
+            end = at + 1 + data[at]
+            names.append(bytes(data[at + 1 : end]).decode())
+            at = end
+        sit = list(data[at : at + players])
+        at += players
+        if len(sit) != players or max([role & roles.ROLE for role in sit] or [0]) >= roles.COUNT:
+            raise ValueError("no such role")
+        if names:
+            if mode >= len(rules.MODES) or not 1 <= legs <= rules.MAX_LEGS:
+                raise ValueError("no such mode, or too many legs")
+            if not 1 <= players - waiting <= rules.GAMES[kind].players:
+                raise ValueError("more players than the game takes")
+        elif kind or mode or waiting or legs != 1:
+            raise ValueError("a match without players")
+        for number in range(len(values)):
+            if values[number] == _WIDE:
+                values[number] = data[at] | data[at + 1] << 8
+                at += 2
+            elif values[number] == _UNSET:
+                values[number] = -1
+        self.note_match(kind, mode, legs, names, waiting, sit)
+        for number in range(len(values)):
+            if values[number] >= 0:
+                self.restore_value(number, values[number])
