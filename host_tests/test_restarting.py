@@ -178,16 +178,16 @@ def test_a_loss_is_reported_before_anything_begins():
     def driver(machine):
         yield from held(machine)
         lobby = machine.app.lobby
-        from skalbox import restarting
+        from skalbox.match import change
 
         carried = bytes((2, 0, 0)) + lobby.storage.settings
-        assert restarting.recall(lobby, carried) == ("begin", (-1, False))
+        assert change.recall(lobby, carried) == ("begin", (-1, False))
         lobby.session.damaged = True
-        assert restarting.recall(lobby, carried) is None
+        assert change.recall(lobby, carried) is None
         lobby.session = None
-        assert restarting.recall(lobby, bytes((1, 0, 0)) + lobby.storage.settings) is None, "no match to leave"
+        assert change.recall(lobby, bytes((1, 0, 0)) + lobby.storage.settings) is None, "no match to leave"
         lobby.lost = 1
-        assert restarting.recall(lobby, carried) is None
+        assert change.recall(lobby, carried) is None
 
     run(driver)
 

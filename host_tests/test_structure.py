@@ -31,19 +31,17 @@ LAYERS = {
     "lang": "skalcore memory art",
     "players": "skalcore art.index lang.languages hardware.config seldom",
     "saves": "skalcore players seldom",
-    "match": "skalcore players saves seldom coach.mistakes hardware.entropy hardware.config hardware.complaints",
+    "match": "skalcore players saves seldom coach.mistakes hardware.entropy hardware.config hardware.complaints"
+    " hardware.fresh_start",
     "coach": "skalcore players",
     "widgets": "skalcore draw art lang coach.mistakes presses hardware.tunes",
     "screens": "skalcore draw art lang widgets players match coach saves.hall saves.export memory"
     " presses hardware.config hardware.fanfares hardware.keys hardware.clock hardware.tunes",
     "fallback": "",
-    "failure": "memory app lang.languages saves.crash_log",
     "table_memory": "draw widgets memory",
-    "match_change": "skalcore match memory",
-    "restarting": "match hardware.fresh_start",
-    "app": "skalcore draw lang widgets match players memory presses failure table_memory hardware.tunes",
-    "firmware": "memory fallback hardware",
-    "start": "memory app draw saves hardware players lang firmware",
+    "app": "skalcore draw lang widgets match players memory presses seldom table_memory hardware.tunes"
+    " hardware.fresh_start saves.crash_log",
+    "start": "memory app draw saves hardware players lang fallback",
     "main": "memory start fallback hardware.power",
 }
 # Only the start creates these; it passes them on to the others.

@@ -17,8 +17,9 @@ from skalbox import table_memory
 from skalbox.draw.assets import Assets
 from skalbox.lang.words import Words
 from skalbox.match.lobby import Lobby
-from skalbox.memory import forget_rest, load, screen_class
+from skalbox.memory import forget, forget_rest, load, screen_class
 from skalbox.presses import HEARD, Presses
+from skalbox.seldom import seldom
 from skalcore.game import OVER
 
 TYPE_CHECKING = False
@@ -71,11 +72,12 @@ class App:
         self.assets = Assets()
         self.presses = Presses(keys, motion, self.assets.labels)
 
+    @seldom
     def start(self, now: int, carried: "bytes | None" = None) -> None:
         """Restore the saved match, if any, and show the first screen; or go on with what skalbox.hardware.fresh_start
         has carried over."""
         self.lobby.restore()
-        wanted = load("skalbox.restarting").recall(self.lobby, carried) if carried else None
+        wanted = load("skalbox.match.change").recall(self.lobby, carried) if carried else None
         self.apply_settings()
         self.lobby.ask()
         if wanted is not None:
@@ -91,14 +93,20 @@ class App:
             self.words.forget()
         self.words = Words(language)
 
+    @seldom
     def set(self, name: str, value: int) -> None:
         """Change the setting of this name, and apply it."""
         self.lobby.set(name, value)
         self.apply_settings(name)
 
+    @seldom
     def apply_settings(self, name: str = "") -> None:
-        """Apply the setting of this name, or all settings, by their rows."""
-        load("skalbox.players.setting_rows").apply(self, name)
+        """Apply the setting of this name, or all settings, as their rows say."""
+        from skalbox.players.setting_rows import ROWS
+
+        for row in ROWS:
+            if row.apply is not None and name in ("", row.name):
+                row.apply(self, self.lobby.settings.get(row.name))
 
     def feels(self) -> bool:
         """Whether the device has a motion sensor."""
@@ -123,6 +131,11 @@ class App:
         self.wanted = name
         self._argument = argument
         self._key = key
+
+    def note_base(self, name: str, argument: "Any") -> None:
+        """Note that the base screen which is about to be made is this one."""
+        self.base = name
+        self.base_argument = argument
 
     def lay(self, name: str, now: int, argument: "Any" = None) -> None:
         """Lay the screen of this name over the base screen, instead of any other overlay, as soon as the current one
@@ -282,13 +295,34 @@ class App:
         self.lobby.drop_match()
         gc.collect()
         self.wanted = ""
-        load("skalbox.failure").report(self, error, stuck, now)
+        self._report(stuck, now)
         self._stale = True
+
+    @seldom
+    def _report(self, stuck: bool, now: int) -> None:
+        """Save the fault in the crash log, and show the error screen, or restart the device if memory ran out. A device
+        that runs out of memory again before any key was pressed shows the error: another restart would not help.
+        `stuck`: the saved match cannot go on, which the screen says."""
+        from skalbox.lang import languages
+        from skalbox.saves import crash_log
+
+        error: "Any" = self.fault
+        crash_log.keep(error)
+        forget("skalbox.saves.crash_log")
+        if isinstance(error, MemoryError) and self.presses.used():
+            load("skalbox.hardware.fresh_start").restart()
+        if self.words is None:
+            self.speak(languages.codes()[0])
+        self.presses.change(NOBODY)
+        self.screen = self.open("error", (error, stuck))
+        self.display.root_group = self.screen.group
+        self.screen.enter(now)
 
     def broken(self) -> bool:
         """Whether the error screen is shown."""
         return self.screen is not None and self.screen.name == "error"
 
+    @seldom
     def recover(self, now: int) -> None:
         """Leave the error screen for the title."""
         self.fault = None

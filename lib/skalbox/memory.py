@@ -90,6 +90,14 @@ def keep(before: set, screen: str) -> None:
     ahead_of = screen
 
 
+def leave_only(names: set, screen: str) -> None:
+    """Drop the modules that were loaded since sys.modules had these names, but what this screen needs, the next one."""
+    global ahead, ahead_of
+    ahead = names
+    ahead_of = screen
+    forget_rest(True, screen)
+
+
 def fetch(screen: str, module: str) -> bool:
     """While nobody waits load what the next screen needs, its module and this one, given by its full name, once and if
     memory allows. False: nothing has changed on the panel."""

@@ -28,9 +28,7 @@ def display() -> "Any":
     """Return the dark panel, or None if there is none. The processor runs at its full speed from here."""
     oldest = (9, 2, 1)  # CircuitPython
     if sys.implementation.version < oldest:
-        from skalbox import firmware
-
-        return firmware.refuse(oldest)
+        return _refuse(oldest)
     speed.start()
     # A board with a panel of its own may have to use that instead.
     own = config.own_display()
@@ -42,6 +40,23 @@ def display() -> "Any":
         _prepare(config.panel())
     config.check_names(_settings)
     return found
+
+
+def _version() -> str:
+    """Return the version of CircuitPython."""
+    return "%d.%d.%d" % tuple(sys.implementation.version[:3])
+
+
+def _refuse(oldest: tuple) -> None:
+    """Say on the console and, if it can be driven, on the panel that CircuitPython is older than `oldest`, until the
+    power goes. Without a panel return."""
+    text = "CircuitPython %s is too old: %d.%d.%d or newer is needed" % ((_version(),) + oldest)
+    print("Skalbox: " + text)
+    try:
+        found = panel.build()
+    except Exception:
+        found = None  # the firmware may lack anything
+    load("skalbox.fallback").show(found, NotImplementedError(text))
 
 
 def _settings() -> tuple:
@@ -107,10 +122,9 @@ def app(display: "Any") -> "Any":
     import supervisor
 
     if gc.mem_free() < _NEEDED:  # type: ignore[attr-defined]
-        from skalbox import firmware
         from skalbox.hardware import complaints
 
-        complaints.complain("CircuitPython", firmware.version(), complaints.LITTLE)
+        complaints.complain("CircuitPython", _version(), complaints.LITTLE)
     make = load("skalbox.app").App
     storage = load("skalbox.saves.storage").Storage
     keys = load("skalbox.hardware.keys").Keys

@@ -12,7 +12,7 @@ import sys
 from micropython import const
 
 from skalbox.draw import palette
-from skalbox.memory import forget_rest, keep, load, plentiful, screen_class
+from skalbox.memory import forget_rest, keep, leave_only, load, plentiful, screen_class
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def open_screen(app: "App", name: str, argument: "Any") -> "View":
         leaves = name == "end" or app.lobby.is_over()
         tight = _lacks_piece(_WHOLE + _MATCH)
         if ((crowded and leaves) or (tight and _lacks_piece(_WHOLE))) and app.presses.used():
-            load("skalbox.restarting").restart(app.lobby, argument)  # without a key since the start it would not help
+            load("skalbox.match.change").restart(app.lobby, argument)  # without a key since the start it would not help
         crowded = name == "begin" and tight
         # Saving needs 4 KB in one piece, which may not be left between the modules that are loaded for it.
         try:
@@ -81,14 +81,20 @@ def open_screen(app: "App", name: str, argument: "Any") -> "View":
         except MemoryError:
             _free(app)
             app.lobby.storage.allocate()
+        before = set(sys.modules)
         try:
-            name, argument = load("skalbox.match_change").change(app, argument)
+            name, argument = load("skalbox.match.change").change(app.lobby, argument)
         finally:
-            app.lobby.storage.sector = None
+            app.lobby.storage.release()
+        leave_only(before, name)
+        app.note_base(name, argument)
+        if app.lobby.storage.trouble:
+            name, argument = "unsaved", None
         gc.collect()
     if name == "ending":
         # The hall takes much memory: it is asked now that the last screen and the table are gone.
-        app.base = name = load("skalbox.match.results").ending(app.lobby)
+        name = load("skalbox.match.results").ending(app.lobby)
+        app.note_base(name, None)
         forget_rest(False, name)
     if name == "resume" and app.lobby.session is None:
         app.lobby.restore()  # it was taken up, and is made while hardly anything else is in memory
@@ -156,7 +162,7 @@ def prepare(app: "App") -> None:
             name = app.lobby.match_screen()
         else:
             app.lobby.storage.make_ready()
-            load("skalbox.match_change")
+            load("skalbox.match.change")
             load("skalbox.match.session")
         screen_class(name)
         keep(before, name if app.lobby.session is not None else "begin")

@@ -17,7 +17,7 @@ _MARK = const(0x5A)  # boot.py knows both
 
 
 def restart(carried: bytes = b"") -> None:
-    """Restart the device, to go on with the match or with what `carried` says (skalbox.restarting): up to 253 bytes.
+    """Restart the device, to go on with the match or with what `carried` says (skalbox.match.change): up to 253 bytes.
     What is to survive otherwise has been saved. On a board without `alarm`, or with too little of its memory, the next
     start shows the title."""
     try:

@@ -155,10 +155,3 @@ def number(name: str) -> int:
         if ROWS[i].name == name:
             return i
     raise ValueError("there is no setting %s" % name)
-
-
-def apply(app: "Any", name: str = "") -> None:
-    """Apply the setting of this name, or all settings, to the app."""
-    for row in ROWS:
-        if row.apply is not None and name in ("", row.name):
-            row.apply(app, app.lobby.settings.get(row.name))

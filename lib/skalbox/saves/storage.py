@@ -110,8 +110,12 @@ class Storage:
         return found
 
     def allocate(self) -> None:
-        """Allocate the bytes to write from, while memory has room for them. The caller sets `sector` to None again."""
+        """Allocate the bytes to write from, while memory has room for them, until release() is called."""
         self.sector = bytearray(SIZE)
+
+    def release(self) -> None:
+        """Free the bytes to write from."""
+        self.sector = None
 
     def make_ready(self) -> None:
         """While no match is on, make the chip's memory ready for one, so that its beginning need not wait."""

@@ -1,11 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Restarts the device before a match begins or ends, where free memory is in too small pieces to save it
-(skalbox.hardware.fresh_start), or will be before the next one begins. The next start then begins or ends it: all that
-was chosen is carried over.
+"""Starts, resumes or ends a match between two screens: saving needs 4 KB in one piece.
 
-Carried over are the argument of skalbox.match_change, in two bytes, the length of the challenge's code, the code, and
-the settings with the players and their game (skalbox.players.settings).
+If free memory is in too small pieces for that, or will be before the next match begins, the device restarts first
+(skalbox.hardware.fresh_start), and the next start does it. `how` says everywhere what is to happen: None: the finished
+match enters the hall; (): the match is abandoned; (taken, erase): a new match begins, or the one that was put aside
+with the number `taken` is resumed; `erase` what is in its way.
+
+Carried over a restart are `how` in two bytes, the length of the challenge's code, the code, and the settings with the
+players and their game (skalbox.players.settings).
 """
 
 from micropython import const
@@ -14,18 +17,40 @@ from skalbox.hardware import fresh_start
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from skalbox.match.lobby import Lobby
+
+_NEW = const(-1)  # no match that was put aside
 
 _RECORD = const(0)  # the finished match enters the hall,
 _ABANDON = const(1)  # the match is left,
 _BEGIN = const(2)  # or another begins, and ...
 _ERASE = const(4)  # ... erases what is in its way
-_TAKEN = const(1)  # the second byte less this is `taken`, which may be -1
+_TAKEN = const(1)  # the second byte less this is `taken`
+
+
+def change(lobby: "Lobby", how: "tuple | None") -> tuple:
+    """Do this. Return the name of the next screen and its argument: the question whether to erase if there is no
+    room."""
+    argument: "Any" = None
+    if lobby.is_over():
+        lobby.record()  # first, since this seats the players of the finished match again
+    elif how == ():
+        lobby.abandon()
+    if not how:
+        name = "title"
+    elif how[0] == _NEW:
+        name = lobby.match_screen() if lobby.begin(how[1]) else "new_match"
+    else:
+        name = lobby.take_up(*how)
+        if name == "new_match":
+            argument = how[0]
+    return name, argument
 
 
 def restart(lobby: "Lobby", how: "tuple | None") -> None:
-    """Save the match, and restart to go on with `how` (skalbox.match_change). Return if anything could not be saved,
-    which a restart would lose."""
+    """Save the match, and restart to do this. Return if anything could not be saved, which a restart would lose."""
     storage = lobby.storage
     if not lobby.is_kept() or storage.stuck or storage.reported:
         return
