@@ -85,7 +85,7 @@ class Eye:
         self._app = app
         # At rest the panel shows what the parts say.
         self._views = [] if self.machine.busy else [View(self.machine.us, app.screen, labels(app))]
-        refresh, counts = app.display.refresh, app.assets.labels.counts
+        refresh, counts = app.display.refresh, app.presses.labels.counts
 
         def refreshed() -> Any:
             done = refresh()
@@ -98,7 +98,7 @@ class Eye:
             self._judge(app, key, when, taken)
             return taken
 
-        app.display.refresh, app.assets.labels.counts = refreshed, counted
+        app.display.refresh, app.presses.labels.counts = refreshed, counted
 
     def incomplete(self) -> bool:
         """True while the panel does not yet show the device's current screen."""
@@ -120,7 +120,7 @@ class Eye:
             self.acted.append(what)
         elif taken and key == ROLL:
             self._rested(app, down, what)
-        if early or taken or app.assets.labels._rest:
+        if early or taken or app.presses.labels._rest:
             return
         if any(view.labels[key] != says for view in self._views if view.us > down):
             return  # the key has said something else in between

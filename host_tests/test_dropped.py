@@ -62,7 +62,7 @@ def blinks(machine: Machine, since: int, soon: int = SOON_MS) -> Iterator[None]:
 def built(machine: Machine) -> Iterator[None]:
     """Waits until the next screen is complete on the panel."""
     app = machine.app
-    while app.wanted or app.screen is None or app.assets.labels.pending():
+    while app.wanted or app.screen is None or app.presses.labels.pending():
         yield from machine.wait(1)
 
 
@@ -136,7 +136,7 @@ def test_where_there_is_no_pill_an_empty_one_flashes():
         yield from _without_pill(machine)
         pill = machine.app.screen._frame.pill
         assert pill.group.hidden
-        machine.app.assets.labels.drop()
+        machine.app.presses.labels.drop()
         yield from machine.wait(30)
         assert not pill.group.hidden and pill._word.hidden and pill._icon.hidden
         yield from machine.wait(100)
@@ -151,7 +151,7 @@ def test_a_blink_is_not_a_changed_label():
     def driver(machine: Machine) -> Iterator[None]:
         yield from zero(machine)
         yield from machine.settle()
-        screen, labels = machine.app.screen, machine.app.assets.labels
+        screen, labels = machine.app.screen, machine.app.presses.labels
         labels.drop()
         yield from machine.wait(30)
         assert screen._frame.pill.group.hidden and not labels.pending()
@@ -168,7 +168,7 @@ def test_a_label_that_changes_during_a_blink_is_shown_after_it():
         yield from _without_pill(machine)
         yield from machine.settle()
         pill = machine.app.screen._frame.pill
-        machine.app.assets.labels.drop()
+        machine.app.presses.labels.drop()
         yield from machine.wait(30)
         assert pill.group.hidden
         machine.press(0)  # holds a die: ROLL throws four
@@ -176,6 +176,6 @@ def test_a_label_that_changes_during_a_blink_is_shown_after_it():
         machine.release(0)
         yield from machine.settle()
         assert not pill.group.hidden and machine.app.words.ROLL_N % 4 in machine.strings()
-        assert machine.app.assets.labels.look(machine.ticks_ms()) == 0
+        assert machine.app.presses.labels.look(machine.ticks_ms()) == 0
 
     run("200", driver)

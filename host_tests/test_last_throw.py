@@ -60,7 +60,7 @@ class Throw:
             if not self.begun and (app.screen is None or app.screen.name == "scoring"):
                 self.begun = machine.us
             # They are complete with the first refresh of their screen.
-            if self.begun and not self.complete and app.screen is not None and not app.assets.labels.pending():
+            if self.begun and not self.complete and app.screen is not None and not app.presses.labels.pending():
                 self.complete = machine.drawn_us
 
     def after(self, us: int) -> int:

@@ -16,7 +16,7 @@ WRAP = 2**29
 def labels():
     """Labels of a screen whose first refresh ended at 1000 ms."""
     with Machine():
-        from skalbox.presses import Labels
+        from skalbox.hardware.labels import Labels
 
         made = Labels()
         made.renew()
@@ -228,7 +228,7 @@ def taken_away(machine):
     from skalbox.widgets.dicerow import DiceRow
 
     yield from machine.settle()
-    labels = machine.app.assets.labels
+    labels = machine.app.presses.labels
     row = DiceRow(machine.app.assets)
     row.lay(b"\1\2\3\4\5", 0)
     labels.shown(1000)

@@ -148,7 +148,7 @@ def at(scene: Callable, ms: int, then: Callable) -> None:
     def drive() -> Iterator[None]:
         yield from machine.settle()
         yield from scene(machine)
-        while machine.app.wanted or machine.app.assets.labels.pending():
+        while machine.app.wanted or machine.app.presses.labels.pending():
             yield
         start = machine.us
         while machine.us < start + ms * 1000:
@@ -190,7 +190,7 @@ def test_new_standings_rest_for_a_second_in_which_the_winners_field_fills():
         yield from machine.settle()
         give(machine, four())
         machine.app.show("final", machine.ticks_ms())
-        labels = machine.app.assets.labels
+        labels = machine.app.presses.labels
         while machine.app.wanted or labels.pending():
             yield
         start, sent, drawn = machine.now_ms, machine.panel.pixel_bytes, 0

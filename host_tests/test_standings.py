@@ -32,13 +32,13 @@ def test_mashing_roll_at_the_end_leaves_the_standings(players):
             yield from machine.wait(190)
         box = session.last_box
         for _ in range(4):
-            assert app.assets.labels.moving() and "Oops" in machine.strings(), "ROLL rests"
+            assert app.presses.labels.moving() and "Oops" in machine.strings(), "ROLL rests"
             yield from machine.tap(ROLL)
             yield from machine.wait(140)
             assert (app.screen.name, app.lobby.session) == ("final", session)
         machine.press(ROLL)
         yield from machine.wait(400)
-        assert ROLL in labelled(app) and not app.assets.labels.moving()
+        assert ROLL in labelled(app) and not app.presses.labels.moving()
         machine.release(ROLL)
         yield from machine.settle()
         assert app.lobby.session is session, "the key was pressed while it rested"

@@ -26,21 +26,21 @@ LAYERS = {
     "memory": "",
     "seldom": "",
     "hardware": "lang seldom",
-    "presses": "hardware.clock hardware.keys hardware.tunes hardware.no_motion",
-    "draw": "art presses players.roles hardware.clock",
+    "presses": "hardware.clock hardware.keys hardware.labels hardware.tunes hardware.no_motion",
+    "draw": "art presses players.roles hardware.clock hardware.keys hardware.labels",
     "lang": "skalcore memory art",
     "players": "skalcore art.index lang.languages hardware.config seldom",
     "saves": "skalcore players seldom",
-    "match": "skalcore players saves seldom coach.mistakes hardware.entropy hardware.config hardware.complaints"
+    "match": "skalcore players saves seldom hardware.entropy hardware.config hardware.complaints"
     " hardware.fresh_start",
     "coach": "skalcore players",
-    "widgets": "skalcore draw art lang coach.mistakes presses hardware.tunes",
+    "widgets": "skalcore draw art lang coach.mistakes hardware.labels hardware.tunes",
     "screens": "skalcore draw art lang widgets players match coach saves.hall saves.export memory"
     " presses hardware.config hardware.fanfares hardware.keys hardware.clock hardware.tunes",
     "fallback": "",
     "table_memory": "draw widgets memory",
-    "app": "skalcore draw lang widgets match players memory presses seldom table_memory hardware.tunes"
-    " hardware.fresh_start saves.crash_log",
+    "app": "skalcore draw lang widgets match players memory presses seldom table_memory hardware.labels"
+    " hardware.tunes hardware.fresh_start saves.crash_log",
     "start": "memory app draw saves hardware players lang fallback",
     "main": "memory start fallback hardware.power",
 }

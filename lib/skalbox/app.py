@@ -15,6 +15,7 @@ from supervisor import ticks_ms
 
 from skalbox import table_memory
 from skalbox.draw.assets import Assets
+from skalbox.hardware.labels import labels
 from skalbox.lang.words import Words
 from skalbox.match.lobby import Lobby
 from skalbox.memory import forget, forget_rest, load, screen_class
@@ -70,7 +71,7 @@ class App:
         self._fresh = False  # the screen has not been drawn yet
         self._prepared = False  # nothing is left to do ahead of time
         self.assets = Assets()
-        self.presses = Presses(keys, motion, self.assets.labels)
+        self.presses = Presses(keys, motion)
 
     @seldom
     def start(self, now: int, carried: "bytes | None" = None) -> None:
@@ -245,16 +246,16 @@ class App:
         self.change(now)
         changed |= self.screen.tick(now)
         self.change(now)
-        if self.assets.labels.stale:
+        if labels.stale:
             changed |= self.screen.mark(now)
         changed |= self.power.tick(now)
         if self.power.sleep_due(now) and not self.moving(now) and self.power.may_sleep(self.presses.keys, now):
             self._sleep()
-        self._stale |= changed or self.assets.labels.pending()
+        self._stale |= changed or labels.pending()
         if self._stale and not self.power.asleep:
             self._stale = False
             self.display.refresh()
-            self.assets.labels.shown(ticks_ms())
+            labels.shown(ticks_ms())
         elif self._fresh and not self.screen.hurries:
             # A pass later: for a press that fell into the refresh the pill has to blink at once.
             self._fresh = False
@@ -277,7 +278,7 @@ class App:
 
     def moving(self, now: int) -> bool:
         """Whether something moves, or is about to without a key press."""
-        return bool(self.wanted) or self.assets.labels.moving() or self.screen.moving(now)
+        return bool(self.wanted) or labels.moving() or self.screen.moving(now)
 
     # When something breaks.
 

@@ -23,9 +23,9 @@ _SPARE = const(100_000)  # bytes free below which even such a board drops module
 # string, since every separate string costs 32 bytes of a Pico's heap.
 STAYS = (
     " main app memory presses table_memory art art.index coach.checked draw.assets draw.font draw.measures "
-    "draw.palette draw.text hardware.battery hardware.clock hardware.entropy hardware.keys hardware.motion "
-    "hardware.no_motion hardware.power hardware.sound hardware.tunes lang.phrases lang.words match.lobby "
-    "players.roles players.settings match.session saves.chip_memory saves.head seldom saves.storage "
+    "draw.palette draw.text hardware.battery hardware.clock hardware.entropy hardware.keys hardware.labels "
+    "hardware.motion hardware.no_motion hardware.power hardware.sound hardware.tunes lang.phrases lang.words "
+    "match.lobby players.roles players.settings match.session saves.chip_memory saves.head seldom saves.storage "
     "draw.view draw.frame draw.pill draw.shapes draw.softkeys "
 )
 RULES_STAY = " boxes card contest events game journal ledger rules state "

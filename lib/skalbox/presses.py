@@ -16,6 +16,7 @@ from supervisor import ticks_ms
 
 from skalbox.hardware.clock import since
 from skalbox.hardware.keys import HOLD_KEYS, ROLL
+from skalbox.hardware.labels import labels
 from skalbox.hardware.no_motion import BEGAN, ENDED
 from skalbox.hardware.tunes import EARLY
 
@@ -29,114 +30,25 @@ NONE = 0  # what deliver() returns: the queue is empty,
 PASSED = 1  # the screen did not hear of the event,
 HEARD = 2  # the screen heard of it
 
-_ALL = const(63)  # bit mask of the six keys
 _LITTER = const(16)  # key events after which there is garbage worth a pause
 _PAUSE = const(150)  # ms without a key event
 _REST = const(400)  # ms without a key event after which something may be done ahead
 _IDLE = const(2000)  # ms without a key event after which nobody notices a few ms more
-_SCAN = const(12)  # ms from a key going down to its event, at most: two scans and the clock's rounding
-_BLINK = const(80)  # ms
 
 # Ms for which ROLL rests once the panel shows the screen:
 GLANCE = 200  # where it throws, or goes on from what is shown once,
 QUESTION = 250  # and where it loses points or more
 
-LIVE, DIM, BLINK = 0, 1, 2  # how the pill looks: ROLL counts, it rests, a press was dropped
-
-
-class Labels:
-    """When the panel first showed each key's current label, and for how long ROLL rests. Widgets that draw labels
-    report each change here."""
-
-    def __init__(self) -> None:
-        self.stale = True  # the pill may not look as look() says
-        self._unseen = _ALL  # bit mask of the keys whose label is not on the panel yet
-        self._since = [0] * (HOLD_KEYS + 1)  # the end of the refresh that showed it
-        self._rest = 0  # ms for which ROLL does not count,
-        self._from = 0  # from this time on; below 0: from the end of the next refresh
-        self._dropped = False  # a press was, for which the pill has not blinked yet
-        self._blinks = False  # the pill does,
-        self._blinked = 0  # since this time
-
-    def renew(self) -> None:
-        """Prepare for another screen: no key has a label yet."""
-        self.stale = True
-        self._unseen = _ALL
-        self._rest = 0
-        self._blinks = False
-
-    def change(self, key: int) -> None:
-        """Note that the label of this key (0..5) has changed."""
-        self._unseen |= 1 << key
-
-    def shown(self, now: int) -> None:
-        """Note that a refresh ended at `now`: the panel shows all labels."""
-        if self._from < 0:
-            self._from = now
-        if self._unseen:
-            for key in range(HOLD_KEYS + 1):
-                if self._unseen >> key & 1:
-                    self._since[key] = now
-            self._unseen = 0
-
-    def keep(self) -> None:
-        """Note that none has changed on the current screen: what changed belongs to a table that is not shown."""
-        self._unseen = 0
-
-    def pending(self) -> bool:
-        """Whether the panel does not show some changed label yet."""
-        return self._unseen != 0
-
-    def rest(self, ms: int, start: int = -1) -> None:
-        """Make ROLL count only for keys that go down `ms` after the panel shows the screen, or after events that come
-        `ms` after the time `start`."""
-        self.stale = True
-        self._rest = ms + _SCAN if ms and start < 0 else ms
-        self._from = start
-
-    def drop(self) -> None:
-        """Note that a press was dropped: the pill blinks as soon as the panel shows it."""
-        self.stale = True
-        self._dropped = True
-
-    def look(self, now: int) -> int:
-        """Return how the pill looks now: LIVE, DIM or BLINK."""
-        if self._rest and self._from >= 0 and since(self._from, now) >= self._rest:
-            self._rest = 0
-        if self._blinks and since(self._blinked, now) >= _BLINK:
-            self._blinks = self._dropped = False  # it was for what was dropped meanwhile, too
-        if self._dropped and not (self._blinks or self._unseen >> ROLL & 1):
-            self._blinks = True
-            self._dropped = False
-            self._blinked = now
-        self.stale = self._blinks or self._dropped or self._rest != 0
-        return BLINK if self._blinks else DIM if self._rest else LIVE
-
-    def moving(self) -> bool:
-        """Whether the pill is about to look different without a key press."""
-        # Before the screen is drawn, which a dark panel puts off, no rest is about to end.
-        return self._blinks or self._dropped or (self._rest != 0 and self._from >= 0)
-
-    def counts(self, key: int, when: int, now: int) -> bool:
-        """A press of this key, reported at `when`, was made for the label that the key has `now`."""
-        if self._unseen >> key & 1:
-            return False
-        # Counted from now: a label may be shown for so long that the clock wraps around.
-        waited = since(when, now)
-        if since(self._since[key], now) - waited < _SCAN:
-            return False
-        return key != ROLL or not self._rest or (self._from >= 0 and since(self._from, now) - waited >= self._rest)
-
 
 class Presses:
-    """Delivers key and shake events to the current screen. down: bit mask of the keys held down since a press that the
-    screen heard of."""
+    """Delivers key and shake events to the current screen. labels: when the panel first showed those of the keys; down:
+    bit mask of the keys held down since a press that the screen heard of."""
 
-    def __init__(self, keys: "Keys", motion: "Motion", labels: Labels) -> None:
+    def __init__(self, keys: "Keys", motion: "Motion") -> None:
         self.keys = keys
         self.motion = motion
         self.down = 0
-        self._labels = labels
+        self.labels = labels
         self._shaken = False  # the device is being shaken, which counts as holding ROLL down,
         self._shakes = False  # or will count, once ROLL has rested
         self._litter = 0  # key events since the last garbage collection
@@ -145,7 +57,7 @@ class Presses:
     def change(self, key: int) -> None:
         """Prepare for another screen. A key held down across the change has no effect there, except `key` (-1:
         none)."""
-        self._labels.renew()
+        self.labels.renew()
         self._shakes = False
         self._litter = 0
         self.down = 0
@@ -158,7 +70,7 @@ class Presses:
         """Deliver one key event. Return NONE if there is none, HEARD if the screen heard of it, else PASSED. The caller
         then changes the screen if required: from here the garbage collector might still find the old one."""
         if self.keys.lost():
-            self._labels.drop()
+            self.labels.drop()
             self._let_go(app, now)
             return HEARD
         event = self.keys.next()
@@ -173,9 +85,9 @@ class Presses:
         elif app.power.touch(now):
             pass  # it only woke the device
         elif key != ROLL or not self._shaken:
-            if self._labels.counts(key, event.timestamp, ticks_ms()):
+            if self.labels.counts(key, event.timestamp, ticks_ms()):
                 return self.press(app, key, now)
-            self._labels.drop()
+            self.labels.drop()
             if not app.sound.playing:
                 app.sound.play(EARLY, now)
         return PASSED
@@ -188,13 +100,13 @@ class Presses:
         # Polled all the time, to learn the level at rest; a shake is ignored while ROLL does not throw.
         felt = self.motion.poll(now)
         if felt == BEGAN:
-            self._shakes = not self._labels.pending() and app.screen.shakes(now)
+            self._shakes = not self.labels.pending() and app.screen.shakes(now)
         elif felt == ENDED:
             self._shakes = False
             if self._shaken:
                 self._shaken = False
                 return self.release(app, ROLL, now) == HEARD
-        if self._shakes and self._labels.counts(ROLL, now, now):
+        if self._shakes and self.labels.counts(ROLL, now, now):
             self._shakes = False
             if not self.down >> ROLL & 1 and app.screen.shakes(now):
                 app.power.touch(now)

@@ -178,7 +178,7 @@ def prepare(app: "App") -> None:
         drop(app)
     gc.collect()
     fit(app)
-    app.assets.labels.keep()
+    app.presses.labels.keep()
 
 
 def _lacks(app: "App") -> bool:

@@ -7,7 +7,6 @@ import displayio
 from skalbox import art
 from skalbox.art import index
 from skalbox.draw.font import Font
-from skalbox.presses import Labels
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,14 +16,13 @@ _KEPT = (2, 4, 8, 10)  # radii of the discs and rings of the table, the keys and
 
 
 class Assets:
-    """small, big: the fonts for running text and for headlines; icons, combos, dice15, signs12, 14, 18: sheets; labels:
-    when the panel first showed each key's label; large: the players want large type."""
+    """small, big: the fonts for running text and for headlines; icons, combos, dice15, signs12, 14, 18: sheets; large:
+    the players want large type."""
 
     def __init__(self) -> None:
         self.keys: list = [None] * 5  # the soft keys' pictures, which all screens share, and their corners
         self.drawn: list = [0] * 5  # the id() of the widget that has drawn each last
         self.key: "Any" = None
-        self.labels = Labels()
         self.large = False
         self.small = Font("skal13.fnt")
         self.big = Font("skal22.fnt")

@@ -12,7 +12,8 @@ from micropython import const
 from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import paint, show
 from skalbox.draw.text import Strip
-from skalbox.presses import BLINK, DIM, LIVE, ROLL
+from skalbox.hardware.keys import ROLL
+from skalbox.hardware.labels import BLINK, DIM, LIVE, labels
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class Pill:
     def _report(self, changed: bool) -> bool:
         """Where it has changed, presses of ROLL count from when that is on the panel."""
         if changed:
-            self._assets.labels.change(ROLL)
+            labels.change(ROLL)
         return changed
 
     def label(self, icon: int, word: str) -> bool:
@@ -148,8 +149,8 @@ class Pill:
     # How it looks as time goes by, which is not another label.
 
     def tick(self, now: int) -> bool:
-        """Look as skalbox.presses.Labels wants it now. Return whether that changed something."""
-        look = self._assets.labels.look(now)
+        """Look as skalbox.hardware.labels wants it now. Return whether that changed something."""
+        look = labels.look(now)
         blinks = look == BLINK
         changed = blinks != self._blinks and self._blink(blinks)
         if not blinks and look != self._look:

@@ -12,6 +12,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import show
+from skalbox.hardware.labels import labels
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -182,7 +183,7 @@ class SoftKeys:
     def _report(self, i: int, changed: bool) -> bool:
         """Where the label of key i has changed, its presses count from when that is on the panel."""
         if changed:
-            self._assets.labels.change(i)
+            labels.change(i)
         return changed
 
     def _clear(self, i: int, dotted: bool) -> bool:

@@ -266,7 +266,7 @@ class Screen(Held):
         """Do as the coach says, or go back as things are."""
         session = self._session
         if not self._done:
-            self._assets.labels.drop()
+            self._app.presses.labels.drop()
         elif self._own:
             self._app.close(now)
         elif self._mask != _NONE:

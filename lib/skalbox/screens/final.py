@@ -198,7 +198,7 @@ class Screen(View):
             return False
         if self._stepped < 0:
             self._stepped = now
-            self._assets.labels.rest(_SEEN, now)
+            self._app.presses.labels.rest(_SEEN, now)
         if since(self._stepped, now) < _FRAME:
             return False
         self._stepped = now

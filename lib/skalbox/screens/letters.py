@@ -227,7 +227,7 @@ class Screen(View):
 
     def _more_signs(self, now: int) -> None:
         self._down = False
-        self._assets.labels.change(ROLL)  # the same word, but it leads on from other signs
+        self._app.presses.labels.change(ROLL)  # the same word, but it leads on from other signs
         self._go(_SIGNING, (self._group + 1) % len(_SIGNS))
 
     def _back(self, now: int) -> None:

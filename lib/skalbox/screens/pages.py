@@ -66,8 +66,8 @@ class Pages(View):
     def _next(self, now: int) -> None:
         self._page += 1
         if self._page < len(self._pages):
-            self._assets.labels.change(ROLL)  # it leads on from another page now
-            self._assets.labels.rest(GLANCE)
+            self._app.presses.labels.change(ROLL)  # it leads on from another page now
+            self._app.presses.labels.rest(GLANCE)
             self._draw()
         else:
             self.go_on(now)

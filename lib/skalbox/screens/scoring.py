@@ -99,7 +99,7 @@ class Screen(View):
         if self._session.cursor != OPEN:
             self._offer()
         if self._lain != _NONE and since(self._lain, now) < _READ:
-            self._assets.labels.rest(_READ, self._lain)
+            self._app.presses.labels.rest(_READ, self._lain)
         if self._session.agreed:
             self._write(now)
 
@@ -201,7 +201,7 @@ class Screen(View):
 
     def press(self, key: int, now: int) -> None:
         if self._written and self._party is None:
-            self._assets.labels.drop()
+            self._app.presses.labels.drop()
         super().press(key, now)
 
     def tick(self, now: int) -> bool:

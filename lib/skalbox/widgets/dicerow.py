@@ -14,6 +14,7 @@ from skalbox import art
 from skalbox.art import index
 from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import paint, picture, show
+from skalbox.hardware.labels import labels
 from skalbox.hardware.tunes import SETTLE
 
 TYPE_CHECKING = False
@@ -37,7 +38,6 @@ class DiceRow:
     def __init__(self, assets: "Assets", name: str = "dice") -> None:
         """`name`: of the pictures at rest, those of the players' dice or of the bank's."""
         self._name = name
-        self._labels = assets.labels
         self._resting: "Any" = None
         self._air: list = []
         self._bar = shapes.filled(assets, measures.BAR_W, measures.BAR_H, 2)
@@ -83,7 +83,7 @@ class DiceRow:
                 if parts[i] is not None:
                     self.group.remove(parts[i])
                     parts[i] = None
-                    self._labels.change(i)
+                    labels.change(i)
         self._air = []
         self._resting = None
 
@@ -163,7 +163,7 @@ class DiceRow:
         if held:
             changed |= paint(self._bars[i], own)
         if changed:
-            self._labels.change(i)  # the die is what the key below it says
+            labels.change(i)  # the die is what the key below it says
         return changed
 
     def ride(self, i: int, y: int, look: "displayio.Palette | None" = None) -> None:
@@ -190,7 +190,7 @@ class DiceRow:
             if self.flying >> i & 1:
                 self._laid[i] = 0
                 if self._show(self._rest, i, False):
-                    self._labels.change(i)
+                    labels.change(i)
                 changed |= self._show(self._fly, i, True)
                 # Every die runs through the pictures in a row of its own, so that no two look alike.
                 changed |= picture(self._fly[i], self._air[(frame * (2 * i + 1) + 5 * i) % _AIR])
