@@ -153,17 +153,15 @@ def test_a_third_go_of_a_tied_opening_has_dice_of_its_own(tried):
 
 
 def test_an_undone_box_brings_the_same_dice_again():
-    from skalcore import state
-
     for kind, players in ((SKALPOTT, 3), (RECOMMENDED, 1), (YAMS, 8), (YAHTZEE, 2)):
         game = kind.new(players)
         before = kind.new(players)
         while game.phase != THROW:
             play(game, "first start" if game.expects() == 2 else "dry 1 2 3 4 %d" % (1 + game.player % 6))
         play(game, "roll 1 2 3 4 6")
-        state.copy(game, before)
+        before.become(game)
         play(game, "score threes")
-        state.copy(before, game)
+        game.become(before)
         play(game, "keep 1")
         dice = bytearray(5)
         challenge.throw(CODE.encode(), game, dice)

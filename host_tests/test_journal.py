@@ -175,7 +175,7 @@ import json
 import micropython
 from array import array
 from binascii import unhexlify
-from skalcore import journal, state
+from skalcore import journal
 from skalcore.game import Game
 from skalcore.rules import GAMES
 
@@ -204,11 +204,11 @@ def locked(work, *arguments):
 
 def back_and_forth(game, other, happened, start):
     for number in range(start, len(happened)):
-        state.copy(game, other)
+        other.become(game)
         game.apply(happened[number])
-        state.copy(other, game)
+        game.become(other)
         game.apply(happened[number])
-    state.copy(game, other)
+    other.become(game)
 
 def matches(rules, mode, players, legs, start, happened):
     happened = array("H", unhexlify(happened))

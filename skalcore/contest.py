@@ -7,6 +7,8 @@ Used by the opening of every game and by SkalPott's last tie-break (its rules, '
 
 from array import array
 
+from skalcore.boxes import WHOLE
+
 
 class Contest:
     """The seats (0..7) still in the contest, the next to roll, and the sums."""
@@ -17,6 +19,14 @@ class Contest:
         self.seat = 0  # the next to roll; the winner once decided
         self.goes = 0  # how many goes are finished
         self.rolls = array("H", [0] * players)  # how often each seat has rolled, in all contests of the match
+
+    def become(self, other: "Contest") -> None:
+        """Get the same rolls as another contest of as many seats. Allocates no memory."""
+        self.sums[WHOLE] = other.sums
+        self.rolls[WHOLE] = other.rolls
+        self.still_in = other.still_in
+        self.seat = other.seat
+        self.goes = other.goes
 
     def begin(self, still_in: int) -> None:
         """Start the contest among the seats of this bit mask (at least one)."""

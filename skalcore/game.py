@@ -8,6 +8,7 @@ Seats are numbered 0..players-1 in the order of play; the next number is the sea
 from array import array
 
 from skalcore import boxes, card, events
+from skalcore.boxes import WHOLE
 from skalcore.contest import Contest
 from skalcore.ledger import Ledger
 from skalcore.rules import EXTRA_NONE, EXTRA_POINTS, EXTRA_STRIKES, MATCH, SOLO_RECOMMENDED, Rules, check
@@ -76,6 +77,26 @@ class Game:
         if players > 1:
             self.phase = OPENING
             self.contest.begin((1 << players) - 1)
+
+    def become(self, other: "Game") -> None:
+        """Get the state of another game of the same rules, mode, players and legs, for undo. Allocates no memory."""
+        for seat in range(other.players):
+            self.cards[seat][WHOLE] = other.cards[seat]
+        self.extras[WHOLE] = other.extras
+        self.leg_totals[WHOLE] = other.leg_totals
+        self.dice[WHOLE] = other.dice
+        self.counts[WHOLE] = other.counts
+        self.thrown = other.thrown
+        self.held = other.held
+        self.round = other.round
+        self.leg = other.leg
+        self.turn = other.turn
+        self.winners = other.winners
+        self.starter = other.starter
+        self.player = other.player
+        self.phase = other.phase
+        self.ledger.become(other.ledger)
+        self.contest.become(other.contest)
 
     # Events.
 
@@ -151,7 +172,7 @@ class Game:
         if self.phase == TIE:
             self.winners = 1 << contest.seat
             self.phase = OVER
-        elif self.rules.has_pot:
+        elif self.rules.has_choice:
             self.phase = CHOICE
         else:
             self._begin_round(contest.seat)
@@ -234,6 +255,14 @@ class Game:
             self.phase = TIE
 
     # Queries.
+
+    def has_result(self) -> bool:
+        """Return whether the round that has just ended has a result to be shown: of its pot, or of a leg."""
+        return self.rules.has_pot or self.round % self.rules.rounds == 0
+
+    def starts_next(self) -> bool:
+        """Return whether the player who acts has ended a round and starts the next one, as in SkalPott."""
+        return self.rules.has_pot and self.round > 0 and self.turn == 0
 
     def left_of(self, seat: int) -> int:
         """Return the seat to the left of this one."""

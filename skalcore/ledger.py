@@ -4,6 +4,7 @@
 
 from array import array
 
+from skalcore.boxes import WHOLE
 from skalcore.rules import BANK_ADDITION, POT_STAKE
 
 NOT_YET = 0  # an addition is at least 2
@@ -46,8 +47,27 @@ class Ledger:
         self.past_starters = bytearray(rounds)
 
     def size(self) -> int:
-        """Return the points in a round's pot: 6 for each player; solo 12, including the virtual opponent's 6."""
+        """Return the points in a round's pot: 6 for each player; solo 12, with those of the virtual opponent. 0 in a
+        game without pots."""
+        if not len(self.past_banks):
+            return 0
         return POT_STAKE * (self.players if self.players > 1 else 2)
+
+    def won(self, number: int, seat: int) -> int:
+        """Return the points that this seat won of the pot of round `number` (0..); 0 in a game without pots."""
+        return self.past_pots[number * self.players + seat] if len(self.past_pots) else 0
+
+    def become(self, other: "Ledger") -> None:
+        """Get the same pots as another ledger of as many seats and rounds. Allocates no memory."""
+        self.pots[WHOLE] = other.pots
+        self.additions[WHOLE] = other.additions
+        self.current[WHOLE] = other.current
+        self.tops[WHOLE] = other.tops
+        self.bank = other.bank
+        self.past_additions[WHOLE] = other.past_additions
+        self.past_pots[WHOLE] = other.past_pots
+        self.past_banks[WHOLE] = other.past_banks
+        self.past_starters[WHOLE] = other.past_starters
 
     def note(self, seat: int, addition: int, top: int) -> None:
         """Note the addition, 2..12, of this seat's finished turn; its higher die shows `top`."""

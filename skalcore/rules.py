@@ -28,26 +28,38 @@ EXTRA_POINTS = 100
 class Rules:
     """One game's row.
 
-    name: its word in records; its words, help and icon are found by it.
+    name: its word in records, by which its words, help and icon are found.
     boxes: rows of skalcore.boxes, 13 at most, the six series first.
     bonus_from: the sum of the six series that earns the bonus.
     bonus: its points.
-    fewest, players: the lowest and the highest number of players in a match.
+    fewest, players: the number of players in a match, from and to.
     extra: EXTRA_*.
     five_box: index of the box for five identical, which a game with extras must have.
-    has_pot: rounds have a pot, the opening's winner chooses, ties are broken, one player plays in one of two modes.
+    has_pot: rounds have a pot, whose winner is shown; the last player starts the next round; ties are broken.
+    has_choice: the opening's winner chooses to start or to finish.
+    modes: how many of MODES it has; with more than one, a player alone plays against the bank.
     has_zero: 0 may be written by choice.
     has_legs: a match may have several legs, and solo play is practice.
-    has_values: the coach has a table of values for it (skalbox.coach.tables), so it can help and play its best.
+    has_values: the coach has a table of values for it (skalbox.coach.tables), and so can help and play its best.
     """
 
     bonus = 35
-    has_pot = False
-    has_zero = False
-    has_legs = False
-    has_values = False
 
-    def __init__(self, name: str, rows: tuple, bonus_from: int, fewest: int, players: int, extra: int) -> None:
+    def __init__(
+        self,
+        name: str,
+        rows: tuple,
+        bonus_from: int,
+        fewest: int,
+        players: int,
+        extra: int,
+        has_pot: bool = False,
+        has_choice: bool = False,
+        modes: int = 1,
+        has_zero: bool = False,
+        has_legs: bool = False,
+        has_values: bool = False,
+    ) -> None:
         self.name = name
         self.boxes = rows
         self.names = tuple([row[0] for row in rows])
@@ -56,6 +68,12 @@ class Rules:
         self.fewest = fewest
         self.players = players
         self.extra = extra
+        self.has_pot = has_pot
+        self.has_choice = has_choice
+        self.modes = modes
+        self.has_zero = has_zero
+        self.has_legs = has_legs
+        self.has_values = has_values
         self.five_box = -1
         for box in range(len(rows)):
             if rows[box][1] is boxes.five:
@@ -68,17 +86,11 @@ class Rules:
         return row[1](counts, card, row[2])
 
 
-SKALPOTT = Rules("skalpott", boxes.SKALPOTT_BOXES, 60, 2, 4, EXTRA_NONE)
-SKALPOTT.has_pot = True
-SKALPOTT.has_values = True
-
-YAMS = Rules("yams", boxes.THIRTEEN_BOXES, 63, 1, 8, EXTRA_STRIKES)
-YAMS.has_values = True
-
-YAHTZEE = Rules("yahtzee", boxes.THIRTEEN_BOXES, 63, 1, 8, EXTRA_SCORES)
-YAHTZEE.has_zero = True
-YAHTZEE.has_legs = True
-YAHTZEE.has_values = True
+SKALPOTT = Rules(
+    "skalpott", boxes.SKALPOTT_BOXES, 60, 2, 4, EXTRA_NONE, has_pot=True, has_choice=True, modes=3, has_values=True
+)
+YAMS = Rules("yams", boxes.THIRTEEN_BOXES, 63, 1, 8, EXTRA_STRIKES, has_values=True)
+YAHTZEE = Rules("yahtzee", boxes.THIRTEEN_BOXES, 63, 1, 8, EXTRA_SCORES, has_zero=True, has_legs=True, has_values=True)
 
 # A game's index identifies it in all saved data: add a new game at the end, and never move or remove one.
 GAMES = (SKALPOTT, YAMS, YAHTZEE)
@@ -87,7 +99,7 @@ GAMES = (SKALPOTT, YAMS, YAHTZEE)
 def check(rules: Rules, mode: int, players: int, legs: int) -> None:
     """Raise ValueError, with a sentence, if the rules do not allow such a game."""
     if mode != MATCH:
-        if not rules.has_pot:
+        if mode >= rules.modes:
             raise ValueError("mode %s is for skalpott only; %s has mode match" % (MODES[mode], rules.name))
         if players != 1:
             raise ValueError("mode %s takes exactly 1 player, not %d" % (MODES[mode], players))

@@ -28,7 +28,7 @@ STAYS = (
     "match.lobby players.roles players.settings match.session saves.chip_memory saves.head seldom saves.storage "
     "draw.view draw.frame draw.pill draw.shapes draw.softkeys "
 )
-RULES_STAY = " boxes card contest events game journal ledger rules state "
+RULES_STAY = " boxes card contest events game journal ledger rules "
 # The table's modules stay during a match: loading them for each turn would be too slow.
 TABLE_STAYS = (
     " widgets.table widgets.boxes widgets.dicerow widgets.header widgets.standing widgets.totals widgets.large_boxes "

@@ -10,6 +10,7 @@ from micropython import const
 from skalbox.lang.phrases import rounded
 from skalbox.memory import load
 from skalcore import boxes
+from skalcore.rules import MATCH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def aims(words: "Words", session: "Session") -> tuple:
 def aim_text(words: "Words", session: "Session") -> str:
     """Return which aim to show before a turn against the bank: in one round the record, in the next the mean."""
     game = session.game
-    if game.players > 1 or not (game.rules.has_pot and game.round):
+    if game.mode == MATCH or not game.round:
         return ""
     record, ahead = aims(words, session)
     if (game.round % 2 and record) or not ahead:

@@ -29,8 +29,7 @@ def needs(words: "Words", game: "Game") -> tuple:
         return (words.AHEAD % (own - best),)
     more = words.MORE_TO_LEAD % (best - own + 1)
     box = _last(game, player)
-    pot = game.ledger.size() if game.rules.has_pot else 0
-    if box >= UPPER and game.rules.boxes[box][2] and own + pot < best:
+    if box >= UPPER and game.rules.boxes[box][2] and own + game.ledger.size() < best:
         return words.ONLY_WINS % words.game(game.rules).BOXES[box], more
     return (more,)
 

@@ -80,7 +80,7 @@ class Lobby:
 
     def mode_to_play(self) -> int:
         """Return the mode: MATCH, or for SkalPott alone the one chosen."""
-        return self.mode if self.rules().has_pot and self.is_alone() else rules.MATCH
+        return self.mode if self.rules().modes > 1 and self.is_alone() else rules.MATCH
 
     def seat_players(self) -> None:
         """Make players without a seat in this game wait, and give each player a role."""
@@ -357,8 +357,10 @@ class Lobby:
         if phase == BANK:
             return "bank"
         if not session.pot_seen:
+            if game.mode != rules.MATCH:
+                return "bank"
             if game.rules.has_pot:
-                return "bank" if game.players == 1 else "pot"
+                return "pot"
             if phase != OVER:
                 return "leg"
         if phase == TIE:
@@ -366,7 +368,7 @@ class Lobby:
         if phase == OVER:
             return "final" if session.cheered else "ending"
         # The player who finishes a round of SkalPott starts the next one: the device is not passed on.
-        stays = game.players == 1 or (game.rules.has_pot and game.round and not game.turn)
+        stays = game.players == 1 or game.starts_next()
         if stays or session.plays_itself(game.player) or not self.settings.get("PASS_ON"):
             return "turn"
         return "passon"

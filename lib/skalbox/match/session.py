@@ -9,7 +9,7 @@ from micropython import const
 from skalbox.hardware import entropy
 from skalbox.players import roles
 from skalbox.seldom import seldom
-from skalcore import events, journal, rules, state
+from skalcore import events, journal, rules
 from skalcore.boxes import OPEN
 from skalcore.game import DECIDE, RETHROW, Game
 
@@ -114,7 +114,7 @@ class Session:
         kind = events.kind(event)
         writes = kind == events.SCORE or kind == events.ZERO
         if writes and game.phase == DECIDE:
-            state.copy(game, self.before)
+            self.before.become(game)
         game.apply(event)
         self._can_undo = writes
         if writes:
@@ -125,7 +125,7 @@ class Session:
             self.cursor = OPEN
             self.agreed = False
             self.wants_zero = False
-            if game.round != number and (game.rules.has_pot or game.round % game.rules.rounds == 0):
+            if game.round != number and game.has_result():
                 self.pot_seen = False
         elif kind == events.DRY:
             self.pot_seen = game.round == number  # else it was the virtual opponent's, and ended the round
@@ -236,7 +236,7 @@ class Session:
         """Like undo(), without saving it."""
         if not self.can_undo():
             raise ValueError("only the box written last can be undone, and only before the next throw")
-        state.copy(self.before, self.game)
+        self.game.become(self.before)
         self._count -= 1
         self._can_undo = False
         self.pot_seen = True

@@ -27,7 +27,7 @@ FEWEST = 8  # and these at least if room is short
 
 def modes(game: int) -> int:
     """Return how many modes this game (index of skalcore.rules.GAMES) has: each is a category."""
-    return len(rules.MODES) if rules.GAMES[game].has_pot else 1
+    return rules.GAMES[game].modes
 
 
 def category(game: int, mode: int) -> int:

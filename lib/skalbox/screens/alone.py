@@ -11,6 +11,7 @@ from skalbox.draw.measures import LOW, MARGIN, PILL_RIGHT, SMALL, WIDTH, at
 from skalbox.draw.palette import ASH, PAPER, PLAYERS, SMOKE, mask, smooth
 from skalbox.draw.text import RIGHT
 from skalbox.match import results
+from skalcore.rules import MATCH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def _facts(app: "App", says: "Any") -> list:
     mean = results.mean(hall, session, 0)
     if mean >= 0:
         rows.append((index.ICON_STATS, says.AVERAGE, str(mean), _signed(total - mean), total >= mean))
-    if game.rules.has_pot:
+    if game.mode != MATCH:
         won = sum([1 for points in game.ledger.past_pots if points])
         points = game.ledger.pots[0]
         text = says.POTS_OF % (won, game.rules.rounds)

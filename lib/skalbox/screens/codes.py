@@ -15,7 +15,6 @@ from skalbox.match import codes
 from skalbox.match.ranking import order
 from skalbox.saves import hall as halls
 from skalcore.game import OVER
-from skalcore.rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -107,5 +106,5 @@ class Screen(View):
         lobby = self._lobby
         result = self._groups[self._at][0]
         game, mode = halls.game_and_mode(result.which)
-        lobby.choose_game(game, result.code, mode if GAMES[game].has_pot else 0)
+        lobby.choose_game(game, result.code, mode)
         self._app.show("players", now)

@@ -112,7 +112,7 @@ class Screen(Dry):
         """What the highest throw brings."""
         if self._breaks_tie:
             return self._says.HIGHEST_WINS
-        return self._says.HIGHEST_CHOOSES if self._session.game.rules.has_pot else self._says.HIGHEST_STARTS
+        return self._says.HIGHEST_CHOOSES if self._session.game.rules.has_choice else self._says.HIGHEST_STARTS
 
     def take_up(self, now: int) -> None:
         self._frame.status.write(self._words.ROLLING)

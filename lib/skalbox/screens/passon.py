@@ -150,15 +150,15 @@ class Screen(View):
         line = measures.STATUS
         right = measures.PILL_RIGHT if measures.LOW else frame.pill.x - _SIGN_GAP
         text, points, seats = to_beat(self._words, game)
-        if not game.rules.has_pot and (game.players == 1 or not points):
+        pot = game.ledger.size()
+        if not pot and (game.players == 1 or not points):
             return
-        icon = index.ICON_POT if game.rules.has_pot else index.ICON_TROPHY
+        icon = index.ICON_POT if pot else index.ICON_TROPHY
         frame.add(tile(assets.icons, index.ICONS_BIN, palette.smooth(palette.PAPER), measures.MARGIN, line - 12, icon))
         x = measures.MARGIN + 20
-        if game.rules.has_pot:
-            size = str(game.ledger.size())
-            frame.words(small, palette.PAPER, x, line, size)
-            x += small.width(size) + _SIZE_GAP
+        if pot:
+            frame.words(small, palette.PAPER, x, line, str(pot))
+            x += small.width(str(pot)) + _SIZE_GAP
         frame.words(small, palette.ASH, x, line, text)
         if not points:
             return

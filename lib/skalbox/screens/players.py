@@ -12,6 +12,7 @@ from skalbox.draw.text import RIGHT
 from skalbox.draw.view import View
 from skalbox.match import seating
 from skalbox.players import names, roles
+from skalcore.rules import MATCH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -129,7 +130,7 @@ class Screen(View):
     def _reminds(self) -> str:
         words = self._words
         if self._lobby.is_alone():
-            return words.ALONE_BANK if self._lobby.rules().has_pot else words.ALONE
+            return words.ALONE_BANK if self._lobby.mode_to_play() != MATCH else words.ALONE
         return words.STARTS_BY_DICE
 
     # The keys.
@@ -185,7 +186,7 @@ class Screen(View):
         """The screen that still has a question before the match: how to play alone, how many legs."""
         if self._lobby.rules().has_legs:
             return "legs"
-        return "solo" if self._lobby.is_alone() and self._lobby.rules().has_pot else ""
+        return "solo" if self._lobby.mode_to_play() != MATCH else ""
 
     # What they do.
 

@@ -86,7 +86,7 @@ class Screen(View):
         upper = card.upper(own)
         left = 0
         parts: list = [sheet, bonus]
-        if rules.has_pot:
+        if game.ledger.size():
             points = game.ledger.pots[seat]
             if measures.POTS_X:
                 pots = PotsWon(assets, words.POTS_WON)

@@ -81,7 +81,7 @@ class Mini:
         x = _X
         y = measures.CELL_Y - _LARGE - 2 if large else _Y + (_SIDE - side) // 2
         self.group.append(displayio.TileGrid(dice, pixel_shader=palette.smooth(palette.PAPER), x=x, y=y))
-        if not game.rules.has_pot:
+        if not game.ledger.size():
             return
         high, inset = (_BAR_H, _BAR_X) if large else (_MARK_H, _MARK_X)
         rows = _POT if high == len(_POT) else (((0, side - 2 * inset),),) * high

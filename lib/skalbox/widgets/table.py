@@ -137,17 +137,18 @@ class Table:
         if message and measures.SMALL:
             return self._line.draw(message, "")
         text, points, seats = (message, 0, ()) if message else to_beat(self._words, game)
-        if game.players == 1 and not (game.rules.has_pot or message):
+        pot = game.ledger.size()
+        if game.players == 1 and not (pot or message):
             from skalbox.lang.hints import aims
 
             record, ahead = aims(self._words, session)
             return self._line.draw(record, self._words.ON_AVERAGE % ahead if ahead else "")
         name = session.names[seats[0]] if len(seats) == 1 else ""
-        if not game.rules.has_pot and (message or (measures.LOW and not points)):
+        if not pot and (message or (measures.LOW and not points)):
             return self._line.draw("", text)
-        if game.rules.has_pot:
-            pot = "%d" if self._large else self._words.POT
-            return self._line.draw(pot % game.ledger.size(), text, points, seats, name)
+        if pot:
+            says = "%d" if self._large else self._words.POT
+            return self._line.draw(says % pot, text, points, seats, name)
         return self._line.draw(text, "", points, seats, name)
 
     def count(self) -> bool:
@@ -182,9 +183,9 @@ class Table:
     def _unseen(self, seat: int) -> int:
         """Points from a pot that this seat has not seen: the player who ends a round sees them on the pot's screen."""
         game = self._session.game
-        if self._session.pot_seen or not game.round or not game.rules.has_pot:
+        if self._session.pot_seen or not game.round:
             return 0
-        return game.ledger.past_pots[(game.round - 1) * game.players + seat]
+        return game.ledger.won(game.round - 1, seat)
 
     def preview(self) -> bool:
         """Show what each open box would bring; bars where no dice lie on the table."""
