@@ -173,7 +173,7 @@ def _practised(watch, numbers, case, found):
         found.worst = [tuple(each)]
         seat = session.last_seat
         yield from watch.show(session, "final")
-        practice = Practice(session, seat, found, 0, "W")
+        practice = Practice(session, seat, found, 0, found.worst[0][mistakes.AT], "W")
         practice.begin(session)
         session.apply(last)
         yield from tour.show(watch.machine, "practised")

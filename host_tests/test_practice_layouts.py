@@ -41,7 +41,7 @@ def practise(watch, session, for_win=False):
     at = first_decision(session)
     found = SimpleNamespace(worst=[(0, 0, b"", 0, 0, 0, 0, at)], unit=128, luck=0, loss=0, for_win=for_win)
     tour.give(watch.machine, session)
-    practice = Practice(session, 0, found, 0, app.words.part("review").PRACTICE)
+    practice = Practice(session, 0, found, 0, at, app.words.part("review").PRACTICE)
     yield from again(watch, practice)
     practice.seat = session.game.player
     return practice

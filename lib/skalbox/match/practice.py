@@ -7,26 +7,31 @@ and its list of events stays as it is: Practice lists the new events. The player
 device.
 """
 
-from skalbox.coach.mistakes import AT
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from skalbox.coach.mistakes import Mistakes
+    from typing import Any
+
     from skalbox.match.session import Session
 
 
 class Practice:
-    """seat: whose turn is played; found: the review's Mistakes (skalbox.coach.mistakes); which: the index of the
-    mistake among the worst; at: how many events of the match precede it; happened: the events of this try; word: the
-    turn's name on the screens."""
+    """A turn that is played again.
 
-    def __init__(self, session: "Session", seat: int, found: "Mistakes", which: int, word: str) -> None:
+    seat: whose turn it is.
+    found: what the review has found, to be shown again.
+    which: the index of the mistake in it.
+    at: how many events of the match precede that.
+    happened: the events of this try.
+    word: the turn's name on the screens.
+    """
+
+    def __init__(self, session: "Session", seat: int, found: "Any", which: int, at: int, word: str) -> None:
         """The match of `session` is over. begin() starts a try."""
         self.seat = seat
         self.found = found
         self.which = which
         self.word = word
-        self.at = found.worst[which][AT]
+        self.at = at
         self.happened: list = []
         session.begin_practice(self)
 

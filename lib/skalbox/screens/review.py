@@ -201,10 +201,12 @@ class Screen(View):
 
     def _practise(self, now: int) -> None:
         """Go back to the decision under the cursor, and play on from there."""
+        from skalbox.coach.mistakes import AT
         from skalbox.match.practice import Practice
 
         session = self._session
+        at = self._found.worst[self._cursor][AT]
         word = self._words.part("review").PRACTICE
-        practice = Practice(session, self._seats[self._which], self._found, self._cursor, word)
+        practice = Practice(session, self._seats[self._which], self._found, self._cursor, at, word)
         practice.begin(session)
         self._app.resume(now)
