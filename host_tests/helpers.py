@@ -127,6 +127,15 @@ def linked_names(names_txt: bytes) -> dict[str, str]:
     return {name: line.split(" ")[0] for line in lines for name in line.split(" ")}
 
 
+def unpacked_hall(data):
+    """Returns the hall of fame that these bytes hold; only on a board that is switched on."""
+    from skalbox.saves.hall import Hall
+
+    found = Hall()
+    found.unpack(data)
+    return found
+
+
 def board_module(name: str, names_txt: bytes) -> str:
     """Returns the module of a drive with this names.txt that holds the module of this full name."""
     there = flattened.module(name, board_names(names_txt))

@@ -136,7 +136,6 @@ def visit(machine: Machine) -> Iterator[Shown]:
         yield look(machine, "tie-break, over" if by_dice else "tie-break, level")
     app.lobby.session = None
     from skalbox.saves.hall import Hall
-    from skalbox.saves.hall_codec import pack
 
     halls = [Hall(), full_hall(312), full_hall(2789)]
     for spread in (0, 40, 60, 90):
@@ -144,7 +143,7 @@ def visit(machine: Machine) -> Iterator[Shown]:
         for face in range(6):
             halls[-1].faces[face] = 300 + spread * (face == 5)
     for number, each in enumerate(halls):
-        app.lobby.storage.hall = pack(each)
+        app.lobby.storage.hall = each.pack()
         yield from lay(machine, "fairness")
         yield look(machine, f"fairness {number}")
         if number < 3:

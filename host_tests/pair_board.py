@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from helpers import unpacked_hall
+
 from host_tools.virtual.machine import Machine
 from skalcore import events, journal
 
@@ -147,10 +149,9 @@ class Board:
         """Ends the match and counts its dice, if there is one."""
         if self.session is None:
             return
-        from skalbox.saves.hall_codec import pack, unpack
 
-        hall = unpack(self.storage.hall)
+        hall = unpacked_hall(self.storage.hall)
         hall.count(self.session)
         hall.serial = self.storage.head.serial
         self.session = None
-        self.storage.finish(pack(hall))
+        self.storage.finish(hall.pack())

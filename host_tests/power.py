@@ -10,7 +10,7 @@ import random
 from dataclasses import dataclass, field
 
 import oracle
-from helpers import RULES, Kind, record
+from helpers import RULES, Kind, record, unpacked_hall
 
 from host_tools.virtual.flash import PowerCut
 from skalcore import events, rules
@@ -91,22 +91,20 @@ class Teller:
         return storage, session
 
     def left(self, storage, session) -> Left:
-        from skalbox.saves.hall_codec import unpack
 
-        hall = unpack(storage.hall)
+        hall = unpacked_hall(storage.hall)
         return Left(None if session is None else session.events().tolist(), sum(hall.played))
 
     @staticmethod
     def step(step: int, storage, session) -> None:
         """Takes this step as the device does."""
-        from skalbox.saves.hall_codec import pack, unpack
 
         if step == UNDO:
             session.undo()
         elif step == FINISH:
-            hall = unpack(storage.hall)
+            hall = unpacked_hall(storage.hall)
             hall.add(session, storage.head.serial)
-            storage.finish(pack(hall))
+            storage.finish(hall.pack())
         else:
             session.apply(step)
 

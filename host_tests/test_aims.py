@@ -46,7 +46,6 @@ def test_what_the_table_says(kind, written, aims, says):
 def test_a_match_begins_with_the_aims_that_the_hall_knows():
     def driver(machine):
         yield from machine.settle()
-        from skalbox.saves import hall_codec
         from skalbox.saves.hall import Hall
 
         lobby = machine.app.lobby
@@ -54,7 +53,7 @@ def test_a_match_begins_with_the_aims_that_the_hall_knows():
         for number, (name, luck) in enumerate((("Léa", 9), ("Noé", 25))):
             hall.add(play(new(YAMS, [name]), luck=luck), number + 1)
         totals = [player.tallies[YAMS].total for player in hall.players]
-        lobby.storage.hall = hall_codec.pack(hall)
+        lobby.storage.hall = hall.pack()
         lobby.players, lobby.kind = ["Léa"], YAMS
         lobby.begin()
         assert lobby.session.aims == (max(totals), totals[0])

@@ -6,6 +6,7 @@ import random
 from types import SimpleNamespace
 
 import pytest
+from helpers import unpacked_hall
 from test_hall import NAMES
 from test_hall_room import fill, halls
 
@@ -23,7 +24,6 @@ def rows(hall) -> list[tuple]:
 def test_a_challenge_enters_its_own_list_and_nothing_else():
     with Machine():
         from skalbox.saves.hall import Hall
-        from skalbox.saves.hall_codec import pack, unpack
 
         hall = Hall()
         for kind, players, mode, legs in (
@@ -51,8 +51,8 @@ def test_a_challenge_enters_its_own_list_and_nothing_else():
             ("Léa", 0, 0),
         ]
         assert not sum(hall.faces) and not sum(hall.played) and not any(hall.best), "it is in no statistics"
-        packed = pack(hall)
-        assert rows(unpack(packed)) == rows(hall)
+        packed = hall.pack()
+        assert rows(unpacked_hall(packed)) == rows(hall)
 
 
 def result(module, number: int, name: str):

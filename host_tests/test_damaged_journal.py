@@ -11,7 +11,7 @@ from collections import Counter
 
 import pytest
 from flipping import HALL, HEAD, PAGE, SECTOR, SETTINGS, Kept, flipped, state, without_slots
-from helpers import KINDS, SKALPOTT, YAHTZEE
+from helpers import KINDS, SKALPOTT, YAHTZEE, unpacked_hall
 
 from host_tools.virtual.machine import Machine
 from skalcore import journal
@@ -169,15 +169,14 @@ def test_a_reader_that_skips_damage_is_detected():
 def finished(machine) -> Kept:
     """Finishes a match, with settings, and writes some boxes of the next one."""
     from skalbox.saves.hall import Hall
-    from skalbox.saves.hall_codec import pack, unpack
 
     kept = Kept(machine, SKALPOTT, "frames", 30, True)
     kept.storage.settings = b"settings"
-    hall = unpack(None)
+    hall = unpacked_hall(None)
     assert isinstance(hall, Hall)
     hall.count(kept.session)
     hall.serial = kept.storage.head.serial
-    kept.storage.finish(pack(hall))
+    kept.storage.finish(hall.pack())
     return Kept(machine, SKALPOTT, "frames, the next", 30, True)
 
 

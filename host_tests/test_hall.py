@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import oracle
 import pytest
-from helpers import KINDS, RECOMMENDED, SIMPLE, SKALPOTT, YAHTZEE, YAMS, record
+from helpers import KINDS, RECOMMENDED, SIMPLE, SKALPOTT, YAHTZEE, YAMS, record, unpacked_hall
 
 from host_tools.virtual.machine import Machine
 from skalcore import rules
@@ -22,11 +22,11 @@ LONG = [chr(ord("À") + at) * 11 + "é" for at in range(12)]  # 24 bytes each
 
 @pytest.fixture(autouse=True)
 def hall_module():
-    """The hall and its codec on a board that is switched on."""
+    """The hall on a board that is switched on."""
     with Machine():
-        from skalbox.saves import hall, hall_codec
+        from skalbox.saves import hall
 
-        codec = {"pack": hall_codec.pack, "unpack": hall_codec.unpack}
+        codec = {"pack": hall.Hall.pack, "unpack": unpacked_hall}
         yield SimpleNamespace(**vars(hall), **codec)
 
 

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from helpers import unpacked_hall
 from test_hall import NAMES, OTHERS, plain
 
 from host_tools.virtual.machine import Machine
@@ -17,15 +18,15 @@ from skalcore import boxes, rules
 
 @contextmanager
 def halls(games: int) -> Iterator[SimpleNamespace]:
-    """The hall and its codec on a board with this many games."""
+    """The hall on a board with this many games."""
     known = rules.GAMES
     more = [rules.Rules("game%d" % each, boxes.THIRTEEN_BOXES, 63, 1, 8, 0) for each in range(len(known), games)]
     rules.GAMES = (*known, *more)[:games]
     try:
         with Machine():
-            from skalbox.saves import chip_memory, hall, hall_codec
+            from skalbox.saves import chip_memory, hall
 
-            both = {"pack": hall_codec.pack, "unpack": hall_codec.unpack, "room": chip_memory.HALL_ROOM}
+            both = {"pack": hall.Hall.pack, "unpack": unpacked_hall, "room": chip_memory.HALL_ROOM}
             yield SimpleNamespace(**vars(hall), **both)
     finally:
         rules.GAMES = known

@@ -16,10 +16,9 @@ SCREENS = ["leave", "wipe"]
 
 def asked(machine, screen):
     """The question on this screen, with something to lose."""
-    from skalbox.saves.hall_codec import pack
 
     yield from machine.settle()
-    machine.app.lobby.storage.hall = pack(full_hall(312))
+    machine.app.lobby.storage.hall = full_hall(312).pack()
     if screen == "leave":
         yield from tour.take(machine, under_way(2), "turn")
     yield from lay(machine, screen)

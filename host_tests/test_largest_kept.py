@@ -31,12 +31,11 @@ def test_numbers_of_the_hall(panel, language, tried):
         numbers = Numbers(watch)
         machine = watch.machine
         from skalbox.saves import hall as halls
-        from skalbox.saves.hall_codec import pack
 
         app = machine.app
         hall = fullest_hall(WIDE)
         _challenge(hall, WIDE)
-        app.lobby.storage.hall = pack(hall)
+        app.lobby.storage.hall = hall.pack()
         for screen, pages in (("fame", halls.CATEGORIES), ("fairness", 1), ("codes", 2)):
             yield from lay(machine, screen)
             for page in range(pages):
@@ -190,7 +189,6 @@ def test_numbers_that_are_celebrated(panel, language, tried):
         machine = watch.machine
         app = machine.app
         from skalbox.saves import hall as halls
-        from skalbox.saves.hall_codec import pack
 
         app.set("ANIMATIONS", 1)
         for names in (SHORT, WIDE):
@@ -200,7 +198,7 @@ def test_numbers_that_are_celebrated(panel, language, tried):
                 player = halls.Player(names[0])
                 hall.players = [player]
                 hall.best[halls.category(kind, rules.MATCH)] = [halls.Entry(largest_total(row, 0) - 200, player, 0)]
-                app.lobby.storage.hall = pack(hall)
+                app.lobby.storage.hall = hall.pack()
                 session = of_case(names, case, 1)
                 session.roles = [1] * case[2]
                 tour.give(machine, session)

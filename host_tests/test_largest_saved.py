@@ -4,6 +4,7 @@
 
 import pytest
 from at_the_table import run
+from helpers import unpacked_hall
 from limits import cases, fullest_hall, largest_total, most_legs, of_case
 
 from host_tools.tours.actions import give
@@ -28,14 +29,13 @@ def test_the_largest_hall_comes_back():
     def driver(machine):
         yield from machine.settle()
         from skalbox.saves import hall as halls
-        from skalbox.saves.hall_codec import pack, unpack
 
         hall = fullest_hall(LONGEST)
         for seat, name in enumerate(LONGEST):
             total = max(largest_total(row, 0) for row in rules.GAMES)
             hall.results.append(halls.Result(b"WWWWWWWW", halls.CATEGORIES - 1, seat, name, total, True))
         before = plain(hall)
-        assert plain(unpack(pack(hall))) == before
+        assert plain(unpacked_hall(hall.pack())) == before
 
     run(driver)
 
@@ -46,7 +46,6 @@ def test_counters_stop_at_their_end():
     def driver(machine):
         yield from machine.settle()
         from skalbox.saves import hall as halls
-        from skalbox.saves.hall_codec import pack, unpack
 
         lobby = machine.app.lobby
         for case in cases():
@@ -55,10 +54,10 @@ def test_counters_stop_at_their_end():
             hall = fullest_hall(LONGEST)
             for face in range(6):
                 hall.faces[face] = 0  # 32 bits are more dice than flash can be told of
-            lobby.storage.hall = pack(hall)
+            lobby.storage.hall = hall.pack()
             give(machine, of_case(LONGEST, case, 1))
             lobby.record()
-            found = unpack(lobby.storage.hall)
+            found = unpacked_hall(lobby.storage.hall)
             which = halls.category(case[0], case[1])
             assert found.played[which] == halls.MOST
             tallies = [player.tallies[case[0]] for player in found.players]

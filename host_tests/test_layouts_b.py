@@ -87,11 +87,10 @@ def test_labelled_keys_do_something(panel):
 
 def _go(machine: Machine, screen: str) -> Iterator[None]:
     """Shows this screen, with a match if it needs one."""
-    from skalbox.saves.hall_codec import pack
 
     app = machine.app
     app.speak("fr")
-    app.lobby.storage.hall = pack(full_hall(312))
+    app.lobby.storage.hall = full_hall(312).pack()
     app.lobby.session = None
     if screen == "choice":
         yield from tour.take(machine, _to_choose(machine), screen)

@@ -25,12 +25,11 @@ def ended(kind, players, roles, code=b""):
 
 def kept(name, total, kind):
     """A hall with one total."""
-    from skalbox.saves import hall_codec
     from skalbox.saves.hall import Entry, Hall, category
 
     hall = Hall()
     hall._enter(category(kind, 0), Entry(total, hall._player(name), 0))
-    return hall_codec.pack(hall)
+    return hall.pack()
 
 
 # Game, roles, the record so far, whether it is celebrated.

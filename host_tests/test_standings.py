@@ -91,7 +91,6 @@ ALONE = [
 def test_the_end_of_a_game_alone(before, place, record, average):
     def driver(machine):
         yield from machine.settle()
-        from skalbox.saves import hall_codec
         from skalbox.saves.hall import Entry, Hall, category
 
         session = play(new(YAMS, ["Léa"]))
@@ -103,7 +102,7 @@ def test_the_end_of_a_game_alone(before, place, record, average):
             tally.matches += 1
             tally.total += total + less
             hall._enter(category(YAMS, 0), Entry(total + less, player, 0))
-        machine.app.lobby.storage.hall = hall_codec.pack(hall)
+        machine.app.lobby.storage.hall = hall.pack()
         yield from take(machine, session, "final")
 
         def moved(text):

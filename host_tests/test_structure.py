@@ -31,8 +31,7 @@ LAYERS = {
     "lang": "skalcore memory art",
     "players": "skalcore art.index lang.languages hardware.config seldom",
     "saves": "skalcore players seldom",
-    "match": "skalcore players saves seldom hardware.entropy hardware.config hardware.complaints"
-    " hardware.fresh_start",
+    "match": "skalcore players saves seldom hardware.entropy hardware.config hardware.complaints hardware.fresh_start",
     "coach": "skalcore players",
     "widgets": "skalcore draw art lang coach.mistakes hardware.labels hardware.tunes",
     "screens": "skalcore draw art lang widgets players match coach saves.hall saves.export memory"

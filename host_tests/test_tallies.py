@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 from at_the_table import run
-from helpers import SIMPLE, SKALPOTT, YAHTZEE, YAMS
+from helpers import SIMPLE, SKALPOTT, YAHTZEE, YAMS, unpacked_hall
 from test_hall import match, plain, totals_of
 
 from host_tools.tours.tour import tap
@@ -20,9 +20,9 @@ SCORES, STATS, GAME = 3, 3, 0
 def halls():
     """The Hall class and its stored form, on a board that is switched on."""
     with Machine():
-        from skalbox.saves import hall, hall_codec
+        from skalbox.saves import hall
 
-        yield SimpleNamespace(Hall=hall.Hall, pack=hall_codec.pack, unpack=hall_codec.unpack)
+        yield SimpleNamespace(Hall=hall.Hall, pack=hall.Hall.pack, unpack=unpacked_hall)
 
 
 @pytest.mark.parametrize(
@@ -71,9 +71,8 @@ def test_the_statistics_show_a_dash_for_players_who_only_played_alone(totals, sh
         yield from machine.settle()
         hall = machine.app.lobby.hall()
         hall.add(match(YAMS, totals), 1)
-        from skalbox.saves.hall_codec import pack
 
-        machine.app.lobby.storage.hall = pack(hall)
+        machine.app.lobby.storage.hall = hall.pack()
         yield from tap(machine, SCORES, STATS, GAME)
         assert "Yam’s" in machine.strings()
         assert sorted(text for text in machine.strings() if len(text) == 1) == sorted(shown)

@@ -24,7 +24,6 @@ CASES = [
 
 def kept() -> bytes:
     """A hall in which Léa has the record of every game, and a lower mean."""
-    from skalbox.saves import hall_codec
     from skalbox.saves.hall import Entry, Hall
 
     hall = Hall()
@@ -33,7 +32,7 @@ def kept() -> bytes:
         hall._enter(which, Entry(RECORD, player, 0))
     for tally in player.tallies:
         tally.matches, tally.total, tally.best = 2, 2 * MEAN, RECORD
-    return hall_codec.pack(hall)
+    return hall.pack()
 
 
 def counted(machine: Machine) -> tuple:

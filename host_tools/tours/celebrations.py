@@ -72,12 +72,11 @@ def victory(machine: Machine) -> Iterator[None]:
 
 def new_record(machine: Machine) -> Iterator[None]:
     """Let Léa beat a record of Noé's."""
-    from skalbox.saves import hall_codec
     from skalbox.saves.hall import Hall
 
     kept = Hall()
     kept.add(play(new(YAMS, ["Noé"]), luck=4), 1)
-    machine.app.lobby.storage.hall = hall_codec.pack(kept)
+    machine.app.lobby.storage.hall = kept.pack()
     give(machine, play(new(YAMS, ["Léa"])))
     machine.app.show("record", machine.ticks_ms())
     yield from machine.polls(2)

@@ -18,14 +18,13 @@ CODE = b"K7Q2M9XA"
 def challenge(machine: Machine, seen: Seen) -> Iterator[None]:
     """Show a code that was drawn, one that is typed, and the results of challenges."""
     from skalbox.saves.hall import Hall, Result
-    from skalbox.saves.hall_codec import pack
 
     lobby = machine.app.lobby
     hall = Hall()
     for code, names in ((b"WMQ8WMQ9", NAMES[4:5]), (CODE, NAMES[:4]), (CODE, NAMES[3:8])):
         for seat, name in enumerate(names):
             hall.results.append(Result(code, 3, seat, name, 180 + 37 * seat + 5 * len(hall.results), seat == 1))
-    lobby.storage.hall = pack(hall)
+    lobby.storage.hall = hall.pack()
     lobby.code = CODE
     yield from show(machine, "challenge", YAMS)
     seen("03-challenge")

@@ -177,7 +177,6 @@ def shared(players: int = 3) -> Session:
 def hall() -> bytes:
     """Return a hall of fame after matches of every category, as it is in flash."""
     from skalbox.saves.hall import Hall
-    from skalbox.saves.hall_codec import pack
 
     filled = Hall()
     matches = [ended(), four(), ended(grand_chelem=("55555", "66612")), four()]
@@ -189,4 +188,4 @@ def hall() -> bytes:
             matches.append(play(new(SKALPOTT, [NAMES[seed % 3]], mode), seed=seed))
     for match in matches:
         filled.add(match, filled.serial + 1)
-    return pack(filled)
+    return filled.pack()

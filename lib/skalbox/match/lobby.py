@@ -437,9 +437,7 @@ class Lobby:
     def _finish(self, hall: "Hall") -> None:
         hall.note(self.storage.head.serial)
         self.session = None  # type: ignore[assignment]
-        from skalbox.saves.hall_codec import pack
-
-        self.storage.finish(pack(hall))
+        self.storage.finish(hall.pack())
 
     # What is saved.
 
@@ -454,17 +452,18 @@ class Lobby:
 
     def hall(self) -> "Hall":
         """Return the hall of fame and the statistics."""
-        from skalbox.saves.hall_codec import unpack
+        from skalbox.saves.hall import Hall
 
-        return unpack(self.storage.hall)
+        hall = Hall()
+        hall.unpack(self.storage.hall)
+        return hall
 
     @seldom
     def wipe(self) -> None:
         """Empty the hall. Only while no match is on."""
-        from skalbox.saves.hall import Hall
-        from skalbox.saves.hall_codec import pack
-
-        self.storage.finish(pack(Hall(self.hall().serial)))
+        hall = self.hall()
+        hall.clear(hall.serial)
+        self.storage.finish(hall.pack())
 
     def set(self, name: str, value: int) -> None:
         """Change the setting of this name; during a match the journal saves it."""

@@ -44,7 +44,6 @@ def _count(lobby: "Lobby", matches: list) -> None:
     """Count the dice of these matches, (Head, events) of each, in the statistics, and remember their players: they are
     about to be erased."""
     from skalbox.match.session import Session
-    from skalbox.saves.hall_codec import pack
 
     hall = lobby.hall()
     for head, happened in matches:
@@ -53,7 +52,7 @@ def _count(lobby: "Lobby", matches: list) -> None:
             session.apply_unsaved(event)
         hall.count(session)
         hall.meet(session)
-    lobby.storage.count(pack(hall))
+    lobby.storage.count(hall.pack())
 
 
 def in_the_way(lobby: "Lobby", taken: int = _NONE) -> list:

@@ -5,11 +5,19 @@
 A category for each mode of each game (SkalPott has three) with the ten best totals; for each name and each game how
 many were played and won, their sum and the best; fives of a kind; and how often each face fell. Challenges, whose dice
 may be known beforehand, have only a list of results of their own.
+
+Its bytes list the number of modes of each game known when they were written, in the order of skalcore.rules.GAMES: so a
+device can read what one with more or fewer games has written. Parts follow that not every version has: a letter, the
+length, the content.
 """
 
+import struct
 from array import array
 
+from micropython import const
+
 from skalbox.players import roles
+from skalbox.saves.chip_memory import HALL_ROOM
 from skalcore import boxes, events, rules
 from skalcore.game import OVER, Game
 
@@ -23,6 +31,18 @@ ALONE = 0x8000
 MOST = 65_535  # matches and fives of a kind: these counters then stop
 RESULTS = 24  # of challenges that are kept, the last ones,
 FEWEST = 8  # and these at least if room is short
+
+_VERSION = const(2)
+_FIXED = "<HBB6I"  # serial, version, names, faces
+_FIXED_SIZE = const(28)
+_OLD = const(1)  # the version without this list, when the games had these modes:
+_OLD_MODES = (3, 1, 1)
+_ENTRY = "<HBH"  # total and, as the highest bit, aided; player; match number in the category
+_AIDED = const(0x8000)
+_TALLY = "<HHIH"  # matches; wins and, as the highest bit, alone; sum; best
+_TALLY_SIZE = const(10)
+_RESULTS = const(67)  # the letter of challenges' results: C
+_RESULT = "<8sBBH"  # code; 8 * mode + seat; game; total and, as the highest bit, aided; then the name after its length
 
 
 def modes(game: int) -> int:
@@ -123,6 +143,10 @@ class Hall:
     the end."""
 
     def __init__(self, serial: int = 0) -> None:
+        self.clear(serial)
+
+    def clear(self, serial: int) -> None:
+        """Empty the hall, but for the serial of the last match."""
         self.serial = serial
         self.faces = array("I", [0] * 6)
         self.played = array("H", [0] * CATEGORIES)
@@ -269,7 +293,133 @@ class Hall:
                     self._player(session.names[game.player]).count_five()
             game.apply(event)
 
+    # In flash.
+
+    def pack(self) -> bytes:
+        """Encode the hall in at most HALL_ROOM bytes, and shrink it if it needs more. ValueError if that does not
+        help."""
+        out = self._packed()
+        while len(out) > HALL_ROOM:
+            if not self.shrink():
+                raise ValueError("the hall has grown to %d bytes; it has room for %d" % (len(out), HALL_ROOM))
+            out = self._packed()
+        return out
+
+    def _packed(self) -> bytes:
+        games = range(len(rules.GAMES))
+        out = struct.pack(_FIXED, self.serial, _VERSION, len(self.players), *list(self.faces))
+        out += bytes([len(games)] + [modes(game) for game in games])
+        for played in self.played:
+            out += struct.pack("<H", played)
+        for player in self.players:
+            name = player.name.encode()
+            own = [game for game in games if player.tallies[game].matches]
+            mask = sum([1 << game for game in own])
+            out += bytes((len(name),)) + name + struct.pack("<HH", min(player.fives, MOST), mask)
+            for game in own:
+                tally = player.tallies[game]
+                wins = min(tally.wins, ALONE - 1) | tally.alone * ALONE
+                out += struct.pack(_TALLY, min(tally.matches, MOST), wins, tally.total, tally.best)
+        for entries in self.best:
+            out += bytes((len(entries),))
+            for entry in entries:
+                out += struct.pack(
+                    _ENTRY, entry.total | entry.aided * _AIDED, self.players.index(entry.player), entry.at
+                )
+        if self.results:
+            results = b"".join([_packed_result(result) for result in self.results])
+            out += struct.pack("<BH", _RESULTS, len(results)) + results
+        return out
+
+    def unpack(self, data: "bytes | None") -> None:
+        """Decode this hall, which is empty. Invalid bytes, or those of an unknown version, leave it so, with the serial
+        if it can be read. Results of unknown games are left out."""
+        if data is None or len(data) < _FIXED_SIZE:
+            return
+        self.serial = data[0] | data[1] << 8
+        if data[2] in (_OLD, _VERSION):
+            try:
+                self._unpack(data)
+            except (ValueError, IndexError, UnicodeError):
+                self.clear(self.serial)
+
+    def _unpack(self, data: bytes) -> None:
+        fixed = _read(_FIXED, data, 0)
+        for i in range(6):
+            self.faces[i] = fixed[3 + i]
+        at = _FIXED_SIZE
+        counts: "Any" = _OLD_MODES  # the number of modes of each game in the data
+        if fixed[1] != _OLD:
+            counts = data[at + 1 : at + 1 + data[at]]
+            at += 1 + data[at]
+        categories = []  # by category in the data: the one here, or -1
+        for game in range(len(counts)):
+            known = modes(game) if game < len(rules.GAMES) else 0
+            categories += [category(game, mode) if mode < known else -1 for mode in range(counts[game])]
+        for which in categories:
+            played = _read("<H", data, at)[0]
+            at += 2
+            if which >= 0:
+                self.played[which] = played
+        for _ in range(fixed[2]):
+            end = at + 1 + data[at]
+            player = Player(bytes(data[at + 1 : end]).decode(), _read("<H", data, end)[0])
+            at = end + 2
+            mask = (1 << len(counts)) - 1
+            if fixed[1] != _OLD:
+                mask = _read("<H", data, at)[0]
+                at += 2
+            for game in range(len(counts)):
+                if mask >> game & 1:
+                    tally = Tally(*_read(_TALLY, data, at))
+                    at += _TALLY_SIZE
+                    if game < len(rules.GAMES):
+                        player.tallies[game] = tally
+            self.players.append(player)
+        for which in categories:
+            count = data[at]
+            at += 1
+            for _ in range(count):
+                total, whose, played = _read(_ENTRY, data, at)
+                entry = Entry(total & (_AIDED - 1), self.players[whose], played, total >= _AIDED)
+                if which >= 0:
+                    self.best[which].append(entry)
+                at += struct.calcsize(_ENTRY)
+        while at < len(data):
+            letter, length = _read("<BH", data, at)
+            at += 3
+            if letter == _RESULTS:
+                self._unpack_results(data, at, min(at + length, len(data)))
+            at += length
+
+    def _unpack_results(self, data: bytes, at: int, end: int) -> None:
+        """Read the results of challenges in data[at:end]; those of unknown games are left out."""
+        while at < end:
+            code, seat, game, total = _read(_RESULT, data, at)
+            at += struct.calcsize(_RESULT)
+            last = at + 1 + data[at]
+            name = bytes(data[at + 1 : last]).decode()
+            at = last
+            if game < len(rules.GAMES) and seat >> 3 < modes(game):
+                which = category(game, seat >> 3)
+                self.results.append(Result(code, which, seat & 7, name, total & (_AIDED - 1), total >= _AIDED))
+
 
 def _mean(game: Game, seat: int) -> int:
     """Return this seat's total, the mean per leg, which compares matches of any number of legs."""
     return (2 * game.match_total(seat) + game.legs) // (2 * game.legs)
+
+
+def _packed_result(result: Result) -> bytes:
+    game, mode = game_and_mode(result.which)
+    name = result.name.encode()
+    total = result.total | result.aided * _AIDED
+    return struct.pack(_RESULT, result.code, mode << 3 | result.seat, game, total) + bytes((len(name),)) + name
+
+
+def _read(form: str, data: bytes, at: int) -> tuple:
+    """Unpack numbers at `data[at]`. ValueError if the data is too short: in firmwares struct raises different
+    errors."""
+    if at + struct.calcsize(form) > len(data):
+        raise ValueError("the hall ends too soon")
+    return struct.unpack_from(form, data, at)
