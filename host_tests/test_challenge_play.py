@@ -130,8 +130,6 @@ def test_a_turn_played_again_has_new_dice():
 
 def test_the_export_says_that_it_is_one():
     def driver(machine):
-        from skalbox.saves.export import export
-
         yield from machine.settle()
         yield from start(machine, YAHTZEE, ["Zoé"], (), CODE.encode())
         session = machine.app.lobby.session
@@ -139,7 +137,7 @@ def test_the_export_says_that_it_is_one():
             session.throw()
         out = io.StringIO()
         with redirect_stdout(out):
-            export(session)
+            session.export()
         assert f"challenge {CODE}\n" in out.getvalue() and record(out.getvalue()).code == CODE.encode()
 
     run(driver)

@@ -235,12 +235,14 @@ def test_holds_in_the_chips_memory(board):
 
 def exported(session, capsys) -> str:
     """The text that export prints between its two marker lines."""
-    from skalbox.saves.export import BEGINS, ENDS, export
+    from skalbox.match.session import RECORD_BEGINS, RECORD_ENDS
 
     capsys.readouterr()
-    export(session)
+    session.export()
     first, *lines, last = capsys.readouterr().out.splitlines(keepends=True)
-    assert first == BEGINS + "\n" and last == ENDS + "\n" and not any(line.startswith("#") for line in lines)
+    assert (
+        first == RECORD_BEGINS + "\n" and last == RECORD_ENDS + "\n" and not any(line.startswith("#") for line in lines)
+    )
     assert read((first + "".join(lines) + last).encode()).events == session.events().tolist(), "markers are comments"
     return "".join(lines)
 

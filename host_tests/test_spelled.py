@@ -51,9 +51,9 @@ def test_large_letters_are_not_jagged(panel):
         if panel != "240x135":  # there is no room for large letters on its keys
             _expect_smooth(machine, "m")
         yield from show(machine, "challenge", 1)
-        from skalbox.match import codes
+        from skalcore.challenge import spaced
 
-        _expect_smooth(machine, codes.written(app.screen.code))
+        _expect_smooth(machine, spaced(app.screen.code))
 
     run(driver, panel=panel, null_panel=False)
 

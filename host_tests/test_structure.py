@@ -34,7 +34,7 @@ LAYERS = {
     "match": "skalcore players saves seldom hardware.entropy hardware.config hardware.complaints hardware.fresh_start",
     "coach": "skalcore players",
     "widgets": "skalcore draw art lang coach.mistakes hardware.labels hardware.tunes",
-    "screens": "skalcore draw art lang widgets players match coach saves.hall saves.export memory"
+    "screens": "skalcore draw art lang widgets players match coach saves.hall memory"
     " presses hardware.config hardware.fanfares hardware.keys hardware.clock hardware.tunes",
     "fallback": "",
     "table_memory": "draw widgets memory",

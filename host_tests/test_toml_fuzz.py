@@ -18,7 +18,7 @@ if micropython.why_not():
     pytest.skip(micropython.why_not(), allow_module_level=True)
 
 DEVICE = [
-    *("lib/skalbox/hardware/%s.py" % name for name in ("complaints", "config", "panels", "presets", "suggestion")),
+    *("lib/skalbox/hardware/%s.py" % name for name in ("complaints", "config", "panels", "presets")),
     *("lib/skalbox/hardware/toml_lines.py", "lib/skalbox/lang/en/wiring.py"),
 ]
 STUBS = {

@@ -124,3 +124,10 @@ def _multiply(a: int, b: int, c: int, d: int) -> None:
     high = (low >> 16) + (crossed >> 8) + lower * b + ((lower * a & 255) << 8) + upper * d + ((upper * c & 255) << 8)
     _x[1] = low & 0xFFFF
     _x[0] = high & 0xFFFF
+
+
+def spaced(code: bytes) -> str:
+    """Return the code in two halves, which are easier to read out; dashes stand for what is not typed yet."""
+    text = code.decode() + "-" * (LENGTH - len(code))
+    half = LENGTH // 2
+    return text[:half] + " " + text[half:]

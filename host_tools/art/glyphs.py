@@ -11,7 +11,7 @@ from __future__ import annotations
 import io
 import os
 import struct
-from typing import TypeAlias
+from typing import NamedTuple
 
 import freetype
 import numpy as np
@@ -35,7 +35,15 @@ NUMBERS = "".join(sorted("0123456789+−,"))
 # By their names in these tables: the module only defines them as constants at run time.
 _RENDERED = freetype.FT_LOAD_FLAGS["FT_LOAD_RENDER"] | freetype.FT_LOAD_TARGETS["FT_LOAD_TARGET_LIGHT"]
 
-Glyph: TypeAlias = tuple[Pixels, int, int, int]  # levels, left, top above the baseline, advance
+
+class Glyph(NamedTuple):
+    """A character's picture: its levels, trimmed to the box; left, top above the baseline, advance: in pixels."""
+
+    levels: Pixels
+    left: int
+    top: int
+    advance: int
+
 
 # name -> weight, size of the em in pixels, characters
 SHEETS = {"skal13": (600, 13, TEXT), "skal22": (700, 22, TEXT), "skal48": (700, 48, NUMBERS)}
@@ -98,7 +106,7 @@ def open_face(weight: int, em: int, subset: str) -> freetype.Face:
 
 
 def draw(face: freetype.Face, character: str) -> Glyph:
-    """Return (levels trimmed to the box, left, top above the baseline, advance), all in pixels."""
+    """Return the glyph of this character."""
     face.load_char(character, _RENDERED)
     slot = face.glyph
     bitmap = slot.bitmap
@@ -109,9 +117,9 @@ def draw(face: freetype.Face, character: str) -> Glyph:
     advance = (slot.linearHoriAdvance + 0x8000) >> 16
     rows, columns = np.flatnonzero(pixels.any(1)), np.flatnonzero(pixels.any(0))
     if len(rows) == 0:
-        return pixels[:0, :0], 0, 0, advance
+        return Glyph(pixels[:0, :0], 0, 0, advance)
     pixels = pixels[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
-    return pixels, left + int(columns[0]), top - int(rows[0]), advance
+    return Glyph(pixels, left + int(columns[0]), top - int(rows[0]), advance)
 
 
 def drawn_arrow(em: int, character: str) -> Glyph:
@@ -119,11 +127,11 @@ def drawn_arrow(em: int, character: str) -> Glyph:
     pixels = np.array([[3 * (mark == "#") for mark in row] for row in rows], np.uint8)
     if character == "←":
         pixels = pixels[:, ::-1]
-    return pixels, 1, up + len(rows), pixels.shape[1] + 2
+    return Glyph(pixels, 1, up + len(rows), pixels.shape[1] + 2)
 
 
 def glyphs(name: str) -> dict[str, Glyph]:
-    """Return {character: (levels, left, top, advance)} of a sheet."""
+    """Return the glyphs of a sheet by their characters."""
     weight, em, characters = SHEETS[name]
     faces = [open_face(weight, em, subset) for subset in ("latin", "latin-ext")]
     made = {}
@@ -131,8 +139,8 @@ def glyphs(name: str) -> dict[str, Glyph]:
         if character in "→←":
             made[character] = drawn_arrow(em, character)
         elif character == "\u202f":  # not in the face: three quarters of a space, as in French before ; ! and ?
-            pixels, left, top, advance = draw(faces[0], " ")
-            made[character] = pixels, left, top, max(2, (advance * 3 + 2) // 4)
+            space = draw(faces[0], " ")
+            made[character] = space._replace(advance=max(2, (space.advance * 3 + 2) // 4))
         else:
             face = next((face for face in faces if face.get_char_index(character)), None)
             if face is None:
@@ -170,21 +178,29 @@ def sheet(name: str) -> bytes:
     """
     made = glyphs(name)
     characters = sorted(made)
-    boxes = [made[c][0].shape[::-1] for c in characters]
-    version, two, places, pixels = _on_a_sheet(made, boxes) if name in WHOLE else _one_by_one(made)
+    boxes = [made[c].levels.shape[::-1] for c in characters]
+    packed = _on_a_sheet(made, boxes) if name in WHOLE else _one_by_one(made)
     records = []
-    for character, (x, y), (w, h) in zip(characters, places, boxes, strict=True):
-        _, left, top, advance = made[character]
-        records.append(struct.pack("<HBBBBbbB", ord(character), x, y, w, h, left, -top, advance))
-    ascent = max(top for _, _, top, _ in made.values())
-    descent = max(levels.shape[0] - top for levels, _, top, _ in made.values())
-    digit = made["0"][3]
-    capital = made["H" if "H" in made else "7"][2]  # a seven has a flat top
-    header = struct.pack("<2sBBHHBBBB", b"SF", version, len(records), *two, ascent, descent, capital, digit)
-    return header + b"".join(records) + pixels
+    for character, (x, y), (w, h) in zip(characters, packed.places, boxes, strict=True):
+        glyph = made[character]
+        records.append(struct.pack("<HBBBBbbB", ord(character), x, y, w, h, glyph.left, -glyph.top, glyph.advance))
+    ascent = max(glyph.top for glyph in made.values())
+    descent = max(glyph.levels.shape[0] - glyph.top for glyph in made.values())
+    digit = made["0"].advance
+    capital = made["H" if "H" in made else "7"].top  # a seven has a flat top
+    header = struct.pack(
+        "<2sBBHHBBBB", b"SF", packed.version, len(records), *packed.numbers, ascent, descent, capital, digit
+    )
+    return header + b"".join(records) + packed.pixels
 
 
-Packed: TypeAlias = tuple[int, tuple[int, int], list[tuple[int, int]], bytes]  # version, numbers, x and y, pixels
+class Packed(NamedTuple):
+    """The glyphs' pixels as a file has them. version, numbers: of its header; places: x and y of each glyph."""
+
+    version: int
+    numbers: tuple[int, int]
+    places: list[tuple[int, int]]
+    pixels: bytes
 
 
 def _on_a_sheet(made: dict[str, Glyph], boxes: list[tuple[int, int]]) -> Packed:
@@ -197,14 +213,14 @@ def _on_a_sheet(made: dict[str, Glyph], boxes: list[tuple[int, int]]) -> Packed:
     _, width, height, places = min(sizes)
     pixels = np.zeros((height, width), np.uint8)
     for character, (x, y), (w, h) in zip(sorted(made), places, boxes, strict=True):
-        pixels[y : y + h, x : x + w] = made[character][0]
-    return 1, (width, height), places, pack(pixels, 2)
+        pixels[y : y + h, x : x + w] = made[character].levels
+    return Packed(1, (width, height), places, pack(pixels, 2))
 
 
 def _one_by_one(made: dict[str, Glyph]) -> Packed:
     places, pixels = [], b""
     for character in sorted(made):
         places.append((len(pixels) & 255, len(pixels) >> 8))
-        if made[character][0].size:
-            pixels += pack(made[character][0], 2)
-    return 2, (len(pixels), 1), places, pixels
+        if made[character].levels.size:
+            pixels += pack(made[character].levels, 2)
+    return Packed(2, (len(pixels), 1), places, pixels)

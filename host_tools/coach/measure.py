@@ -28,7 +28,7 @@ def pots_of(name: str) -> np.ndarray:
         modes = {solved_games.SIMPLE: SOLO_SIMPLE, solved_games.RECOMMENDED: SOLO_RECOMMENDED}
         mode = modes.get(name, MATCH)
         game = Game(SKALPOTT, mode, 1 if mode else int(name[-1]))
-        *_, chances = tables.load((tables.FOLDER / f"{tables.file_of(name)}.bin").read_bytes())
+        chances = tables.load((tables.FOLDER / f"{tables.file_of(name)}.bin").read_bytes()).put_up
         for game.round in range(problem.boxes):
             pots.of_round(game, chances[game.round].tolist(), found[game.round])
     return found

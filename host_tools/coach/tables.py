@@ -28,6 +28,7 @@ import importlib.util
 import struct
 import zlib
 from types import ModuleType
+from typing import NamedTuple
 
 import numpy as np
 
@@ -207,8 +208,17 @@ def unchecked(data: bytes) -> bytes:
     return rest
 
 
-def load(data: bytes) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
-    """Return (base, rows by state, columns, probabilities) of a file. ValueError if invalid."""
+class Table(NamedTuple):
+    """What a file has. rows: by state; put_up: the chances of each addition, by round."""
+
+    base: int
+    rows: np.ndarray
+    columns: np.ndarray
+    put_up: np.ndarray
+
+
+def load(data: bytes) -> Table:
+    """Return the table in a file. ValueError if it is invalid."""
     if len(data) < HEAD.size or data[:4] != MAGIC:
         raise ValueError("this is not a table of the coach")
     data = unchecked(data)
@@ -219,16 +229,17 @@ def load(data: bytes) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
         raise ValueError("the coach's table is incomplete")
     places, shorts = shorts[:states], shorts[states:]
     left, right = shorts[: rows * (rank + 1)], shorts[rows * (rank + 1) :]
-    return base, left.reshape(rows, -1)[places], right.reshape(columns * ways, -1), put_up.reshape(ROUNDS, -1)
+    left, right = left.reshape(rows, -1)[places], right.reshape(columns * ways, -1)
+    return Table(base, left, right, put_up.reshape(ROUNDS, -1))
 
 
 def is_the_same(one: bytes, other: bytes) -> bool:
     """Return whether two files hold the same values and probabilities within one unit: machines round differently."""
     first, second = load(one), load(other)
-    if first[1].shape[0] != second[1].shape[0] or first[2].shape[0] != second[2].shape[0]:
+    if first.rows.shape[0] != second.rows.shape[0] or first.columns.shape[0] != second.columns.shape[0]:
         return False
     near = np.abs(decoded(*first[:3]) - decoded(*second[:3])).max() <= 1
-    return bool(near and np.abs(first[3] - second[3]).max() <= 1)
+    return bool(near and np.abs(first.put_up - second.put_up).max() <= 1)
 
 
 def write(file: str, progress: solved_games.Progress | None = None) -> bool:
@@ -248,11 +259,11 @@ def write(file: str, progress: solved_games.Progress | None = None) -> bool:
 def values(name: str) -> np.ndarray:
     """Return all values of a game of the library, in 1/UNIT: (flags, 2 ** boxes, top + 1)."""
     file = file_of(name)
-    base, rows, columns, _ = load((FOLDER / f"{file}.bin").read_bytes())
+    table = load((FOLDER / f"{file}.bin").read_bytes())
     problem = solved_games.problem(WAYS[file][0])
     flags, lowers = problem.flags, 1 << problem.boxes - UPPER
     at = WAYS[file].index(name) * flags * lowers
-    cells = decoded(base, rows, columns[at : at + flags * lowers])
+    cells = decoded(table.base, table.rows, table.columns[at : at + flags * lowers])
     found = np.zeros((flags, 1 << problem.boxes, problem.top + 1), int)
     for row, (mask, upper, _) in enumerate(rows_of(problem)):
         found[:, mask :: 1 << UPPER, upper] = cells[row].reshape(flags, lowers)

@@ -81,8 +81,6 @@ def check(others: list, names: tuple, known: tuple) -> None:
     """Report those of look()'s `others` that are not among the players' settings either, whose names are `known`."""
     for name, meant, text in others:
         if name not in known and not complaints.is_full():
-            from skalbox.hardware.suggestion import nearest
-
             complaints.complain(name, text, complaints.UNKNOWN, nearest(meant, names + known))
 
 
@@ -95,3 +93,28 @@ def _text(value: bytes) -> str:
     if end < 0 or (behind and behind[:1] != b"#"):
         return complaints.shown(value)
     return complaints.shown(value[1:end])
+
+
+def _distance(one: str, other: str) -> int:
+    """Return how many letters must be inserted, deleted or replaced to turn `one` into `other`."""
+    before = list(range(len(other) + 1))
+    for i in range(len(one)):
+        row = [i + 1]
+        for j in range(len(other)):
+            row.append(min(before[j] + (one[i] != other[j]), before[j + 1] + 1, row[j] + 1))
+        before = row
+    return before[-1]
+
+
+def nearest(word: str, words: tuple) -> str:
+    """Return the one of `words` that is spelt most like `word`; of several the first."""
+    found = words[0]
+    least = _distance(word, found)
+    for each in words:
+        if abs(len(each) - len(word)) >= least:
+            continue
+        far = _distance(word, each)
+        if far < least:
+            least = far
+            found = each
+    return found

@@ -104,6 +104,15 @@ class Lobby:
         self.seat_players()
 
     @seldom
+    def drawn_code(self) -> bytes:
+        """Return the code of a challenge, drawn by chance."""
+        import os
+
+        from skalcore.challenge import CHARACTERS, LENGTH
+
+        return bytes([CHARACTERS[byte % len(CHARACTERS)] for byte in os.urandom(LENGTH)])  # 32 divides 256: all alike
+
+    @seldom
     def _call(self) -> bool:
         """Seat the first player who waits. Return False if nobody does."""
         while self.waiting:

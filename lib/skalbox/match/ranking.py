@@ -8,6 +8,8 @@ from skalcore.game import OVER, Game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from skalbox.match.session import Session
 
 
@@ -39,10 +41,27 @@ def place(found: list, seat: int) -> int:
     return 1 + sum([1 for rank in found if rank > found[seat]])
 
 
+class Tie:
+    """How level totals were decided. by_dice: by single rolls, else by additions; own, other: the numbers of the first
+    and of the best other, whose seat is `seat`."""
+
+    def __init__(self, game: Game, first: int, second: int) -> None:
+        found: "Sequence[int]" = game.ledger.additions
+        self.by_dice = found[first] == found[second]
+        if self.by_dice:
+            found = game.contest.sums
+            # The loser of the last single roll has the highest sum below the winner's.
+            for seat in range(game.players):
+                if seat != first and found[seat] and (second == first or found[seat] > found[second]):
+                    second = seat
+        self.own = found[first]
+        self.other = found[second]
+        self.seat = second
+
+
 class Standing:
     """The end of a match. names, totals, places: by seat; order: the seats from the winner down; winners: bit mask of
-    the seats; lead: points of the first over the second; tie: how level totals were decided, or None: whether by dice,
-    and the numbers of the first and of the best other."""
+    the seats; lead: points of the first over the second; tie: the Tie that decided, None if the totals did."""
 
     def __init__(self, session: "Session") -> None:
         game = session.game
@@ -54,25 +73,13 @@ class Standing:
         self.winners = game.winners
         first = self.order[0]
         self.lead = self.totals[first] - self.totals[self.order[1]] if game.players > 1 else 0
-        self.tie: "tuple | None" = None
+        self.tie: "Tie | None" = None
         if game.players > 1 and not self.lead and not self.is_shared():
-            self.tie = _tie(game, first, self.order[1])
+            self.tie = Tie(game, first, self.order[1])
 
     def is_shared(self) -> bool:
         """Whether several have won."""
         return bool(self.winners & (self.winners - 1))
-
-
-def _tie(game: Game, first: int, second: int) -> tuple:
-    additions = game.ledger.additions
-    if additions[first] != additions[second]:
-        return False, additions[first], additions[second], second
-    # The loser of the last single roll has the highest sum below the winner's.
-    sums = game.contest.sums
-    for seat in range(game.players):
-        if seat != first and sums[seat] and (second == first or sums[seat] > sums[second]):
-            second = seat
-    return True, sums[first], sums[second], second
 
 
 def totals(session: "Session") -> list:

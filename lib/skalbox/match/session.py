@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from skalbox.saves.hall import Hall
     from skalbox.saves.storage import Storage
 
+RECORD_BEGINS = "# skalbox record begins"  # the lines around an exported record
+RECORD_ENDS = "# skalbox record ends"
+
 _PIECE = const(128)  # events by which the list grows
 
 
@@ -294,6 +297,19 @@ class Session:
         else:
             return False
         return True
+
+    @seldom
+    def export(self) -> None:
+        """Print the record of this match on the USB console, between two comment lines."""
+        from skalbox.players.names import in_record
+        from skalcore.notation import header, line_of
+
+        print(RECORD_BEGINS)
+        for line in header(self.game, in_record(self.names), self.code):
+            print(line)
+        for event in self.events():
+            print(line_of(event, self.game))
+        print(RECORD_ENDS)
 
     @seldom
     def aim(self, hall: "Hall") -> None:

@@ -48,35 +48,34 @@ class Newest:
         head: Any = None
         self.in_slot = array("H")
         self.slot_only = False
-        slot_head: Any
-        slot_hall, slot_settings, slot_head, slot_events, behind = _open(payload, roles)
-        if serial_of(slot_hall) > serial_of(hall) or hall is None:
-            hall = slot_hall
-            settings = slot_settings if slot_settings is not None else settings
+        slot = _Slot(payload, roles)
+        if serial_of(slot.hall) > serial_of(hall) or hall is None:
+            hall = slot.hall
+            settings = slot.settings if slot.settings is not None else settings
         elif settings is None:
-            settings = slot_settings
+            settings = slot.settings
         done = serial_of(hall)
         kept: Any = unpack_head(chip.head, roles)
         aside: Any = ()
-        if 0 < behind < len(payload):
-            aside = serials(payload, behind)
+        if 0 < slot.end < len(payload):
+            aside = serials(payload, slot.end)
         if kept is not None and kept.serial in aside:
             # The power failed after it was put aside, before the memory was updated.
             kept = None
-            settings = slot_settings if slot_settings is not None else settings
+            settings = slot.settings if slot.settings is not None else settings
         if kept is not None and kept.serial > done:
             head = kept
-        if slot_head is not None and slot_head.serial > done:
+        if slot.head is not None and slot.head.serial > done:
             newer = head is None or generation > kept.generation
-            if newer and (head is None or slot_head.serial == head.serial):
+            if newer and (head is None or slot.head.serial == head.serial):
                 # The power failed in the second half of a checkpoint: the slot has everything in the memory, and any
                 # newer settings.
-                head = slot_head
-                self.in_slot = slot_events
+                head = slot.head
+                self.in_slot = slot.events
                 self.slot_only = True
-                settings = slot_settings if slot_settings is not None else settings
+                settings = slot.settings if slot.settings is not None else settings
             elif head is not None and generation == head.generation and head.events:
-                self.in_slot = slot_events
+                self.in_slot = slot.events
         self.dropped = head is not None and head.events > 0 and not len(self.in_slot)
         if self.dropped:
             head = None  # better no match than a wrong one
@@ -84,7 +83,7 @@ class Newest:
         self.aside = len(aside)
         whole = hall == chip.hall and settings == chip.settings and (head is None or (head is kept and not head.events))
         self.chip_only = whole and chip.appends and not aside
-        self.copied = hall == slot_hall and settings == slot_settings and (head is None or self.slot_only)
+        self.copied = hall == slot.hall and settings == slot.settings and (head is None or self.slot_only)
 
 
 def serials(payload: bytes, at: int) -> list:
@@ -98,26 +97,33 @@ def serials(payload: bytes, at: int) -> list:
     return found
 
 
-def _open(payload: bytes, roles: int) -> tuple:
-    """Return hall, settings, Head and events in a slot's payload, and where they end (skalbox.saves.aside); None for
-    each, no events and 0 if it is invalid."""
-    nothing = (None, None, None, array("H"), 0)
-    if len(payload) < _SLOT_SIZE:
-        return nothing
-    hall, settings, head, count = struct.unpack_from(SLOT, payload)
-    second = _SLOT_SIZE + hall
-    third = second + settings
-    last = third + head
-    end = last + 2 * count
-    if len(payload) < end:
-        return nothing
-    return (
-        payload[_SLOT_SIZE:second] if hall else None,
-        payload[second:third] if settings else None,
-        unpack_head(payload[third:last], roles) if head else None,
-        array("H", payload[last:end]),
-        end,
-    )
+class _Slot:
+    """What a slot's payload holds. hall, settings: packed, and head, the match's Head; each None if there is none.
+    events: of that match; end: where all this ends (skalbox.saves.aside). No events and 0 if the payload is invalid."""
+
+    def __init__(self, payload: bytes, roles: int) -> None:
+        self.hall: Any = None
+        self.settings: Any = None
+        self.head: Any = None
+        self.events = array("H")
+        self.end = 0
+        if len(payload) < _SLOT_SIZE:
+            return
+        hall, settings, head, count = struct.unpack_from(SLOT, payload)
+        second = _SLOT_SIZE + hall
+        third = second + settings
+        last = third + head
+        end = last + 2 * count
+        if len(payload) < end:
+            return
+        self.end = end
+        if hall:
+            self.hall = payload[_SLOT_SIZE:second]
+        if settings:
+            self.settings = payload[second:third]
+        if head:
+            self.head = unpack_head(payload[third:last], roles)
+        self.events = array("H", payload[last:end])
 
 
 def losses(chip: "ChipMemory", found: Newest) -> int:

@@ -13,9 +13,8 @@ from skalbox.draw.letterkeys import LetterKeys
 from skalbox.draw.softkeys import NOTHING
 from skalbox.draw.text import Line
 from skalbox.draw.view import View
-from skalbox.match import codes
 from skalbox.widgets.spelled import Spelled
-from skalcore.challenge import LENGTH
+from skalcore.challenge import LENGTH, spaced
 from skalcore.rules import GAMES
 
 TYPE_CHECKING = False
@@ -60,11 +59,11 @@ class Screen(View):
         self._mode = _SHOWING
         self._title = (index.ICON_EXIT, app.words.KEY_TITLE, app.show, "title")
         self._group = ""  # the characters to pick from
-        self.code = app.lobby.code or codes.drawn()
+        self.code = app.lobby.code or app.lobby.drawn_code()
         self._draw()
 
     def _draw(self) -> None:
-        self._shown.write(codes.written(self.code))
+        self._shown.write(spaced(self.code))
         self._line.write(self._says.SAME_CODE if self._mode == _SHOWING else self._says.TYPE_CODE)
         (self._show_code, self._show_groups, self._show_characters, self._show_rare)[self._mode]()
 
@@ -116,7 +115,7 @@ class Screen(View):
         self._draw()
 
     def _other(self, now: int) -> None:
-        self.code = codes.drawn()
+        self.code = self._lobby.drawn_code()
         self._draw()
 
     def _type(self, now: int) -> None:
@@ -146,7 +145,7 @@ class Screen(View):
         if self._mode == _SHOWING:
             self._app.show("game", now, self._kind)
         else:
-            self.code = codes.drawn()
+            self.code = self._lobby.drawn_code()
             self._go(_SHOWING)
 
     def _next(self, now: int) -> None:

@@ -11,9 +11,9 @@ from skalbox.draw.assets import paint
 from skalbox.draw.picture import Picture
 from skalbox.draw.text import RIGHT
 from skalbox.draw.view import View
-from skalbox.match import codes
 from skalbox.match.ranking import order
 from skalbox.saves import hall as halls
+from skalcore.challenge import spaced
 from skalcore.game import OVER
 
 TYPE_CHECKING = False
@@ -69,7 +69,7 @@ class Screen(View):
         page.clear()
         count = len(self._groups)
         note = words.PAGE % (self._at + 1, count) if count > 1 else ""
-        self.heading(codes.written(group[0].code), note, icon=index.ICON_TROPHY, part=page)
+        self.heading(spaced(group[0].code), note, icon=index.ICON_TROPHY, part=page)
         for place in range(min(len(group), _ROWS * _COLUMNS)):
             result = group[place]
             x = _DX * (place // _ROWS)

@@ -21,7 +21,6 @@ from skalbox.hardware.clock import since
 from skalbox.match.ranking import Standing
 from skalbox.memory import load
 from skalbox.presses import GLANCE
-from skalbox.saves.export import export
 from skalbox.widgets import placing
 from skalbox.widgets.podium import Podium
 
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from skalbox.app import App
+    from skalbox.match.ranking import Tie
 
 _FEW = const(4)  # players who have large rows; more have small ones
 _LISTED = const(7)  # players for whom there is room below a field
@@ -116,7 +116,7 @@ class Screen(View):
         tie = standing.tie
         how = words.WINS_LEAD % standing.lead
         if tie is not None:
-            how = words.TIE_DICE if tie[0] else words.TIE_TOTALS
+            how = words.TIE_DICE if tie.by_dice else words.TIE_TOTALS
         if LOW:
             self._headline()
             self._field(_FIELD if tie is None else _FIELD_LESS, "")
@@ -125,12 +125,12 @@ class Screen(View):
                 self._tie(how, tie)
             return
         if len(standing.order) > _FEW:
-            self._field(_FIELD_MANY, how if tie is None else "%s %d : %d" % (how, tie[1], tie[2]))
+            self._field(_FIELD_MANY, how if tie is None else "%s %d : %d" % (how, tie.own, tie.other))
             placing.small(assets, self._frame, standing, standing.order[1:])
             return
         field = self._field(_FIELD, how, tie is None)
         if tie is not None:
-            field.note(92, 62, "%d : %d" % (tie[1], tie[2]))
+            field.note(92, 62, "%d : %d" % (tie.own, tie.other))
         placing.large(assets, self._frame, standing)
 
     def _share(self) -> None:
@@ -157,11 +157,11 @@ class Screen(View):
             text = self._assets.small.first(self._frame.room(), text, words.WINS_ALL % name, name)
         self.heading(text)
 
-    def _tie(self, how: str, tie: tuple) -> None:
+    def _tie(self, how: str, tie: "Tie") -> None:
         """Low panels: how a match of level totals was decided, and by which numbers."""
         frame = self._frame
         small = self._assets.small
-        seats = (self._standing.order[0], tie[3])
+        seats = (self._standing.order[0], tie.seat)
         body = shapes.filled(self._assets, WIDTH - 2 * MARGIN, _TIE_H, 6)
         frame.add(displayio.TileGrid(body, pixel_shader=smooth(NIGHT), x=MARGIN, y=_TIE_Y))
         baseline = _TIE_Y + (_TIE_H + small.capitals) // 2 + 1
@@ -169,8 +169,8 @@ class Screen(View):
         for x, seat in ((_TIE_X, seats[0]), (_TIE_X + 72, seats[1])):
             own = smooth(PLAYERS[seat], NIGHT)
             frame.add(tile(self._assets.signs12, index.SIGNS12_BIN, own, x, baseline - 10, seat))
-        frame.words(small, PAPER, _TIE_X + 16, baseline, str(tie[1]), ground=NIGHT)
-        frame.words(small, ASH, _TIE_X + 67, baseline, str(tie[2]), RIGHT, NIGHT)
+        frame.words(small, PAPER, _TIE_X + 16, baseline, str(tie.own), ground=NIGHT)
+        frame.words(small, ASH, _TIE_X + 67, baseline, str(tie.other), RIGHT, NIGHT)
 
     # The field fills.
 
@@ -186,7 +186,7 @@ class Screen(View):
             self._session.cheered = True
             self._app.sound.play(tunes.FANFARE, now)
         if supervisor.runtime.serial_connected:
-            export(self._session)
+            self._session.export()
 
     def press(self, key: int, now: int) -> None:
         self._finish()

@@ -9,7 +9,6 @@ from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.view import View
 from skalbox.hardware import tunes
-from skalbox.saves.export import export
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -75,7 +74,7 @@ class Screen(View):
         self._app.lay("help", now, _FROM_MENU)
 
     def _export(self, now: int) -> None:
-        export(self._session)
+        self._session.export()
         self._frame.status.write(self._words.EXPORTED)
         self._exports = False  # once is enough
         self._label()
