@@ -29,7 +29,7 @@ def add(root: Path, code: str = CODE) -> None:
 
 
 def words(root: Path, code: str = CODE) -> dict[str, str]:
-    """Every text of this language by its key: "rare.PLAY", "settings.SOUND.2"."""
+    """Every text of this language by its key: "keys.PLAY", "settings.SOUND.2"."""
     found: dict[str, str] = {}
     for path in sorted((root / "lib/skalbox/lang" / code).glob("*.py")):
         names: dict[str, object] = {}

@@ -118,7 +118,7 @@ def home(machine: Machine) -> Iterator[None]:
         elif words.HOLD_MENU in machine.strings():
             yield from machine.tap(min(says), LONG)
         elif app.screen.name == "letters":
-            leaves = words.part("letters").LONG_LEAVE in machine.strings()
+            leaves = words.LONG_LEAVE in machine.strings()
             yield from machine.tap(ROLL, LONG if leaves else 60)
         elif words.TOO_SHORT in machine.strings():
             yield from machine.tap(ROLL, HELD)

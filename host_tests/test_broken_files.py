@@ -206,7 +206,7 @@ def read(machine: Machine, panel: str, language: str) -> str:
     for text in shown:
         assert text.ink[0] >= 0 and text.ink[2] <= size(panel)[0] and not text.missing, text
         assert not any(text.touches(other) for other in shown if other is not text), text
-    note = sys.modules[f"skalbox.lang.{language}.rare"]
+    note = sys.modules[f"skalbox.lang.{language}.title"]
     joined = " ".join(machine.strings())
     assert note.ERROR in joined
     return joined.replace("\n", " ")
@@ -215,7 +215,7 @@ def read(machine: Machine, panel: str, language: str) -> str:
 @pytest.mark.parametrize(("panel", "language"), TRIED)
 def test_a_screen_that_is_missing_is_named(panel, language, drive, spoil, capsys):
     """Its module or a picture of it is missing: the error screen says which, and what to do."""
-    note = runpy.run_path(str(ROOT / f"lib/skalbox/lang/{language}/rare.py"))["ERROR_FILE"]
+    note = runpy.run_path(str(ROOT / f"lib/skalbox/lang/{language}/title.py"))["ERROR_FILE"]
     size = {"low": 54, "long": 62}.get(GLASS[panel].layout, 84)
     found = []
 

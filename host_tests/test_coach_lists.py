@@ -102,7 +102,7 @@ def _expect(machine, session, held):
         assert screen._box == box and words[box] in said
     else:
         assert f"{words[box]} +{game.points(box)}" in said, (screen._mask, said)
-    prefix = machine.app.words.part("coach").YOURS % ""
+    prefix = machine.app.words.YOURS % ""
     own = [text.removeprefix(prefix) for text in said if text.startswith(prefix)]
     if held != ALL:
         assert not own

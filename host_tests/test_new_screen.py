@@ -45,10 +45,10 @@ print(json.dumps(found))
 def add(tree: Tree, name: str) -> None:
     """Add a screen of this name as the template describes: a copy of it with its own heading."""
     assert TEMPLATE.count(HEADING) == 1
-    own = 'app.words.part("%s").HEADING' % name
+    own = "app.words.%s_HEADING" % name.upper()
     tree.write("lib/skalbox/screens/%s.py" % name, TEMPLATE.replace(HEADING, own))
     for language, heading in WORDS.items():
-        tree.write("lib/skalbox/lang/%s/%s.py" % (language, name), 'HEADING = "%s"\n' % heading)
+        tree.write("lib/skalbox/lang/%s/%s.py" % (language, name), '%s_HEADING = "%s"\n' % (name.upper(), heading))
 
 
 @pytest.fixture(scope="module")

@@ -41,7 +41,7 @@ def practise(watch, session, for_win=False):
     at = first_decision(session)
     found = SimpleNamespace(worst=[(0, 0, b"", 0, 0, 0, 0, at)], unit=128, luck=0, loss=0, for_win=for_win)
     tour.give(watch.machine, session)
-    practice = Practice(session, 0, found, 0, at, app.words.part("review").PRACTICE)
+    practice = Practice(session, 0, found, 0, at, app.words.PRACTICE)
     yield from again(watch, practice)
     practice.seat = session.game.player
     return practice
@@ -63,13 +63,13 @@ def test_any_turn(panel, language, tried):
         def look(name: str) -> list[str]:
             watch.look(name)
             shown = [text.text for text in texts(machine)]
-            assert app.words.part("review").PRACTICE in shown, (name, shown)
+            assert app.words.PRACTICE in shown, (name, shown)
             return shown
 
         for kind, mode, players, for_win in GAMES:
             session = match(kind, mode, players, 1)
             practice = yield from practise(watch, session, for_win)
-            percent = app.words.part("coach").PERCENT if for_win else ""
+            percent = app.words.PERCENT if for_win else ""
             look("the turn")
             yield from tour.tap(machine, 0, 3)
             look("dice held")
@@ -78,7 +78,7 @@ def test_any_turn(panel, language, tried):
             yield from machine.tap(0, 700)
             yield from machine.settle()
             watch.look("the menu")
-            assert app.words.part("menu").PRACTICE_END in [text.text for text in texts(machine)]
+            assert app.words.PRACTICE_END in [text.text for text in texts(machine)]
             yield from tour.tap(machine, 0)
             look("a box, with a throw left")
             practice.begin(session)
@@ -92,7 +92,7 @@ def test_any_turn(panel, language, tried):
                 app.resume(machine.ticks_ms())
                 yield from machine.polls(1)
                 assert app.screen.name == "practised" and not app.screen._done
-                assert (app.words.part("coach").THINKING in look("worked out")) != is_low(panel)
+                assert (app.words.THINKING in look("worked out")) != is_low(panel)
                 app.screen._done = True
                 totals = (CHANCES if for_win else TOTALS)[box % 3]
                 app.screen._tell(totals)

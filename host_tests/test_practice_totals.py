@@ -122,7 +122,7 @@ def test_further_fives_of_a_kind_and_zero_by_choice(kind, by_choice, shown):
         considered(session)
         app = machine.app
         found = SimpleNamespace(worst=[(0, 1, b"", 0, 0, 0, 0, 3)], unit=128, luck=0, loss=0, for_win=False)
-        practice = Practice(session, 0, found, 0, 3, app.words.part("review").PRACTICE)
+        practice = Practice(session, 0, found, 0, 3, app.words.PRACTICE)
         practice.begin(session)
         assert session.game.is_extra()
         session.cursor = 4
@@ -163,7 +163,7 @@ def test_the_last_box_of_a_leg(by_choice):
         assert points
         slip = (128, 12, bytes(past.dice), events.score(box), events.score(box), points, points, at - 1)
         found = SimpleNamespace(worst=[slip], unit=128, luck=0, loss=0, for_win=False)
-        practice = Practice(session, 0, found, 0, at - 1, app.words.part("review").PRACTICE)
+        practice = Practice(session, 0, found, 0, at - 1, app.words.PRACTICE)
         practice.begin(session)
         assert session.game.leg == 0
         session.apply((events.zero if by_choice else events.score)(box))

@@ -70,23 +70,23 @@ def test_any_verdict(panel, language, tried):
                 screen._tell(each)
                 watch.look(f"a review of {each}")
                 displayed = [text.text for text in texts(machine)]
-                assert (words.part("review").REVIEW_PERFECT in displayed) == (not each.worst)
-                better = sum(text.endswith(words.part("review").REVIEW_BETTER) for text in displayed)
+                assert (words.REVIEW_PERFECT in displayed) == (not each.worst)
+                better = sum(text.endswith(words.REVIEW_BETTER) for text in displayed)
                 # The lowest panel has no room for it beside the longest names and losses of three digits.
                 assert better == len(each.worst) or (panel == "240x135" and each.worst)
                 inks = machine.app.screen._rows
                 assert all(len(grids) >= 8 for _, grids, _ in inks), "dice, place, cost, and what was better"
                 for kept in each.worst:
                     tenths = round(kept[0] * 10 / UNIT + 1e-9)
-                    percent = words.part("coach").PERCENT if each.for_win else ""
+                    percent = words.PERCENT if each.for_win else ""
                     cost = "−%d%s%d" % (tenths // 10, words.DECIMAL, tenths % 10)
                     if panel == "240x135" and each.for_win and tenths >= 100:
                         cost = "−%d" % ((tenths + 5) // 10)
                     assert cost + percent in displayed
                     leg, number = divmod(kept[1], rules.GAMES[game].rounds)
-                    places = {words.part("review").REVIEW_ROUND % (number + 1)}
+                    places = {words.REVIEW_ROUND % (number + 1)}
                     if legs > 1:
-                        short = words.part("review").REVIEW_LEG % (leg + 1)
+                        short = words.REVIEW_LEG % (leg + 1)
                         places = {short + " " + place for place in places}
                         if panel == "240x135":
                             places.add(short)

@@ -59,7 +59,7 @@ def test_only_what_counts_is_compared_with_the_record(kind, role, code, counts):
         play(lobby.session)
         assert lobby.session.game.total(0) > RECORD
         yield from show(machine, "final")
-        words = machine.app.words.part("standings")
+        words = machine.app.words
         facts = {label: good for _, label, _, _, good in alone._facts(machine.app, words)}
         assert facts[words.RECORD] is counts and facts[words.AVERAGE] is True
         assert (words.FAME in facts) is counts

@@ -30,7 +30,7 @@ def words(language: str) -> dict[str, object]:
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
         names = {name: value for name, value in vars(module).items() if name.isupper()}
-        if path.stem in ("settings", "wiring", "__init__", *RULES):  # files that share names with others
+        if path.stem in ("settings", "__init__", *RULES):  # files that share names with others
             names = {f"{path.stem}.{name}": value for name, value in names.items() if name[0] != "_"}
         assert not set(names) & set(found), "each name is in only one file"
         found |= names
@@ -77,13 +77,12 @@ def test_no_word_is_left_unused(language):
     source = "".join(
         path.read_text() for path in (ROOT / "lib/skalbox").rglob("*.py") if path.parent.parent.name != "lang"
     )
-    # A screen asks for them as words.NAME, or as says.NAME after says = app.words.part("its own name").
-    used = set(re.findall(r"(?:words|says|coach|part\(\"\w+\"\))\.([A-Z][A-Z_0-9]*)", source))
+    used = set(re.findall(r"words\.([A-Z][A-Z_0-9]*)", source))
     used |= {f"settings.{name}" for name in re.findall(r"(?:Row|_Language)\(\"([A-Z_]+)\"", source)}
-    used |= {"wiring.TITLE", "wiring.NOTE", "wiring.SAYS", "__init__.NAME", "__init__.NOTE"}
+    used |= {"__init__.NAME", "__init__.NOTE"}
     used |= {f"{game}.{name}" for game in RULES for name in ("NAME", "NOTE", "CATEGORIES", "BOXES")}
     unused = sorted({name for name in words(language) if not name.startswith("_")} - used)
-    assert not unused, f"no screen uses {', '.join(unused)} as words.NAME or says.NAME"
+    assert not unused, f"no screen uses {', '.join(unused)} as words.NAME"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -51,7 +51,7 @@ def _next(machine: Machine) -> tuple[int, int, str]:
     words = app.words
     keys, roll, shown = soft_keys(app), pill(app), machine.strings()
     if app.screen.name == "letters":
-        leaves = words.part("letters").LONG_LEAVE in shown
+        leaves = words.LONG_LEAVE in shown
         return ROLL, LONG if leaves else 60, roll
     for word in (words.KEY_TITLE, words.KEY_MENU):
         if word in keys:

@@ -21,7 +21,7 @@ from host_tools.virtual.settings_toml import NEWEST
 
 MOST = 16 * 1024  # bytes: the device reads all of it at once; it comes with a third of that
 _REASONS = board_module("hardware/complaints")
-_SAYS: tuple[str, ...] = board_module("lang/en/wiring").SAYS
+_SAYS: tuple[str, ...] = board_module("lang/en/wiring").WIRING_SAYS
 _MOTION = "SKALBOX_MOTION"
 _MARK = b"\xef\xbb\xbf"  # a byte order mark
 

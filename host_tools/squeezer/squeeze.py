@@ -34,6 +34,7 @@ from host_tools.squeezer import (
     parsed,
     screens,
     short_names,
+    spoken,
     type_imports,
 )
 from host_tools.squeezer.groups import Imports, modules
@@ -96,6 +97,7 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> Squeezed:
     no names; lines keep their numbers."""
     for path in [*parts(source), *(source / name for name in (*SCRIPTS, "settings.toml"))]:
         copy(path, target / path.relative_to(source))
+    spoken.resolve(target)
     files = {name: path.relative_to(target) for name, path in modules(target).items()}
     cuts = {} if plain else cut.cut(target)
     cuts |= {} if plain else screens.split(target, cuts)

@@ -40,7 +40,7 @@ def complain(names: str, value: str, reason: int, detail: str = "") -> None:
     found.append((names, value, reason, detail))
     from skalbox.lang.en import wiring
 
-    what = wiring.SAYS[reason]
+    what = wiring.WIRING_SAYS[reason]
     print("Skalbox: %s = %s: %s" % (names, value, what % detail if "%s" in what else what))
 
 

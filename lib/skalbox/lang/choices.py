@@ -10,10 +10,10 @@ if TYPE_CHECKING:
     from skalcore.game import Game
 
 
-def held(says: "Words", dice: "Sequence[int]", mask: int) -> str:
-    """Return the dice in this bit mask, 0..31, in words; `says`: the coach's."""
+def held(words: "Words", dice: "Sequence[int]", mask: int) -> str:
+    """Return the dice in this bit mask, 0..31, in words."""
     if not mask:
-        return says.REROLL_ALL
+        return words.REROLL_ALL
     count = face = 0
     alike = True
     for i in range(5):
@@ -22,11 +22,13 @@ def held(says: "Words", dice: "Sequence[int]", mask: int) -> str:
             face = dice[i]
             count += 1
     if not alike:
-        return says.THESE % says.NUMBERS[count]
-    return says.ONE % says.FACE[face - 1] if count == 1 else says.MANY % (says.NUMBERS[count], says.FACES[face - 1])
+        return words.THESE % words.NUMBERS[count]
+    return (
+        words.ONE % words.FACE[face - 1] if count == 1 else words.MANY % (words.NUMBERS[count], words.FACES[face - 1])
+    )
 
 
-def aim(words: "Words", says: "Words", game: "Game", box: int) -> str:
-    """Return what dice are held for, this open box, in words; `words`: those of every match."""
-    known = says.AIMS.get(game.rules.names[box])
-    return known or says.FOR_ANY % words.game(game.rules).BOXES[box]
+def aim(words: "Words", game: "Game", box: int) -> str:
+    """Return what dice are held for, this open box, in words."""
+    known = words.AIMS.get(game.rules.names[box])
+    return known or words.FOR_ANY % words.game(game.rules).BOXES[box]

@@ -9,7 +9,8 @@ so no list has to assign numbers.
 import os
 
 from skalbox.art import FOLDER
-from skalbox.memory import load
+from skalbox.memory import forget, load
+from skalcore.rules import GAMES
 
 _FOLDER = FOLDER[: -len("art/")] + "lang"  # the folder next to it
 _OLDEST = ("fr", "en")  # saved as 0 and 1 since version 1.0.0; all others by their letters
@@ -48,6 +49,21 @@ def code(number: int) -> str:
         return _OLDEST[number]
     number -= len(_OLDEST)
     return chr(_A + number // _LETTERS) + chr(_A + number % _LETTERS)
+
+
+def homes(code: str) -> dict:
+    """Return the file of each word that is an attribute of skalbox.lang.words.Words, by the word's name."""
+    apart = ["__init__", "settings"] + [row.name for row in GAMES]
+    found: dict = {}
+    for file in os.listdir(_FOLDER + "/" + code):
+        stem = file.split(".")[0]
+        if "." in file and stem not in apart and stem[:5] != "help_":
+            module = "skalbox.lang.%s.%s" % (code, stem)
+            for name in dir(load(module)):
+                found[name] = stem
+            if stem != "turn":
+                forget(module)
+    return found
 
 
 def title(code: str) -> tuple:

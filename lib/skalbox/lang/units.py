@@ -15,11 +15,10 @@ if TYPE_CHECKING:
 class Unit:
     """name: the unit in words."""
 
-    def __init__(self, words: "Words", says: "Words", game: "Game", for_win: bool) -> None:
-        """`words`: those of every match; `says`: the coach's."""
-        self.name = says.CHANCE if for_win else says.EXPECTED
+    def __init__(self, words: "Words", game: "Game", for_win: bool) -> None:
+        self.name = words.CHANCE if for_win else words.EXPECTED
         self._words = words
-        self._sign = says.PERCENT if for_win else ""
+        self._sign = words.PERCENT if for_win else ""
         self._for_win = for_win
         self._total = game.total(game.player)
 

@@ -1,6 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The words of one language. Those of a turn are always in memory, the rest only while a screen needs them."""
+"""The words of one language: each is asked for as words.NAME, whichever file of the language's folder it is in.
+
+A board has the words of a turn in memory all the time, those of other files only while a screen needs them. There the
+build says which file a word is in (host_tools/squeezer/spoken.py).
+"""
 
 from skalbox.memory import forget, load
 
@@ -12,47 +16,52 @@ if TYPE_CHECKING:
 
 _FOLDER = "skalbox.lang."
 _TURN = ".turn"
-_SPARED = ("between", "rare")  # searched in this order
 
 
 class Words:
-    """Every name in the modules turn, between and rare of the language's folder is an attribute: a text, or a tuple of
-    texts. CODE: the folder's name."""
+    """Every name in the language's folder is an attribute: a text, or a tuple of texts. Apart are those of a game, of a
+    setting and of the help, whose files share their names. CODE: the folder's name."""
 
     def __init__(self, language: str) -> None:
         self.CODE = language
         self._turn = load(_FOLDER + language + _TURN)
-        self._spared: list = [None] * len(_SPARED)
+        self._parts: dict = {}  # modules by the names of their files, until spare()
+        self._homes: dict = {}  # the files of the words, where the build has not said them
         self._game: "Any" = None  # the words of the game last requested,
         self._named = ""  # and the game's name in skalcore.rules
 
     def __getattr__(self, name: str) -> "Any":
         if hasattr(self._turn, name):
             return getattr(self._turn, name)
-        for i in range(len(_SPARED)):
-            if self._spared[i] is None:
-                self._spared[i] = self.part(_SPARED[i])
-            if hasattr(self._spared[i], name):
-                break
-        return getattr(self._spared[i], name)
+        if not self._homes:
+            self._homes = load("skalbox.lang.languages").homes(self.CODE)
+        if name not in self._homes:
+            raise AttributeError(name)
+        return getattr(self.part(self._homes[name]), name)
 
-    def part(self, name: str) -> "Any":
-        """Return the module of this name in the language's folder. The one screen that needs its words holds it."""
-        return load(_FOLDER + self.CODE + "." + name)
+    def part(self, file: str) -> "Any":
+        """Return the module of this file, in which the build has found a word."""
+        if file not in self._parts:
+            self._parts[file] = load(_FOLDER + self.CODE + "." + file)
+        return self._parts[file]
 
     def game(self, rules: "Rules") -> "Any":
         """Return the words of this game, NAME, NOTE, CATEGORIES and BOXES, as in skalbox.lang.en.skalpott."""
         if self._named != rules.name:
             self._game = None
-            self._game = self.part(rules.name)
+            self._game = load(_FOLDER + self.CODE + "." + rules.name)
             self._named = rules.name
         return self._game
 
+    def setting(self, name: str) -> tuple:
+        """Return the words of the setting of this name, as in skalbox.lang.en.settings."""
+        return getattr(self.part("settings"), name)
+
     def spare(self) -> None:
         """Drop the words that only some screens need."""
-        for i in range(len(_SPARED)):
-            self._spared[i] = None
-            forget(_FOLDER + self.CODE + "." + _SPARED[i])
+        for file in self._parts:
+            forget(_FOLDER + self.CODE + "." + file)
+        self._parts.clear()
 
     def forget(self) -> None:
         """Drop all words, before another language is loaded."""

@@ -15,8 +15,6 @@ from skalcore.rules import MATCH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from skalbox.app import App
     from skalbox.draw.picture import Page
 
@@ -31,7 +29,7 @@ def _signed(points: int) -> str:
     return "+%d" % points if points >= 0 else "−%d" % -points
 
 
-def _facts(app: "App", says: "Any") -> list:
+def _facts(app: "App") -> list:
     """Return a row for each fact: icon, label, what it compares with, result, whether that is good."""
     session = app.lobby.session
     game = session.game
@@ -41,37 +39,39 @@ def _facts(app: "App", says: "Any") -> list:
     enters = results.enters(session, 0)
     place, of = results.placed(hall, session, total)
     if place and enters:
-        rows.append((index.ICON_TROPHY, says.FAME, "", says.PLACE_OF % (says.PLACES[place - 1], of), True))
+        rows.append(
+            (index.ICON_TROPHY, app.words.FAME, "", app.words.PLACE_OF % (app.words.PLACES[place - 1], of), True)
+        )
     best, name = results.record(hall, session)
     if best >= 0:
         rows.append(
-            (index.ICON_STAR, says.RECORD, "%s %d" % (name, best), _signed(total - best), enters and total > best)
+            (index.ICON_STAR, app.words.RECORD, "%s %d" % (name, best), _signed(total - best), enters and total > best)
         )
     mean = results.mean(hall, session, 0)
     if mean >= 0:
-        rows.append((index.ICON_STATS, says.AVERAGE, str(mean), _signed(total - mean), total >= mean))
+        rows.append((index.ICON_STATS, app.words.AVERAGE, str(mean), _signed(total - mean), total >= mean))
     if game.mode != MATCH:
         won = sum([1 for points in game.ledger.past_pots if points])
         points = game.ledger.pots[0]
-        text = says.POTS_OF % (won, game.rules.rounds)
+        text = app.words.POTS_OF % (won, game.rules.rounds)
         rows.append((index.ICON_POT, app.words.POTS_WON, text, _signed(points), won * 2 >= game.rules.rounds))
     elif game.legs > 1:
-        rows.append((index.ICON_DICE, says.EACH_LEG, "", str(total), True))
+        rows.append((index.ICON_DICE, app.words.EACH_LEG, "", str(total), True))
     else:
         bonus = game.bonus(0)
-        text = says.POTS_OF % (game.upper(0), game.rules.bonus_from)
+        text = app.words.POTS_OF % (game.upper(0), game.rules.bonus_from)
         rows.append((index.ICON_PLUS, app.words.BONUS, text, _signed(bonus) if bonus else "0", bonus > 0))
     return rows
 
 
-def show(app: "App", frame: "Page", says: "Any") -> None:
+def show(app: "App", frame: "Page") -> None:
     """Write all this below the field, or on low panels beside it, where icons stand for the labels."""
     assets = app.assets
     small = assets.small
     font = small if SMALL else assets.big
     baseline = _FIRST
     first = True
-    for icon, label, compared, result, good in _facts(app, says):
+    for icon, label, compared, result, good in _facts(app):
         text = baseline if SMALL else baseline - 3
         if not (first or LOW):
             frame.add(shapes.block(mask(SMOKE), MARGIN, baseline - 18, WIDTH - 2 * MARGIN, 1))

@@ -42,7 +42,6 @@ class Screen(View):
     def __init__(self, app: "App", kind: int) -> None:
         """`kind`: the game that will be played."""
         super().__init__(app, app.words.NEXT)
-        self._says = app.words.part("challenge")
         self._kind = kind
         frame = self._frame
         # Keys that can show letters take the place of the others.
@@ -51,7 +50,7 @@ class Screen(View):
         frame.keys = LetterKeys(self._assets, self._assets.big if measures.SMALL else self._shown.double)
         frame.group.append(frame.keys.group)
         # Low panels have the pill in the heading, and no room beside it.
-        self.heading(self._says.CHALLENGE, "" if measures.LOW else app.words.game(GAMES[kind]).NAME)
+        self.heading(self._words.CHALLENGE, "" if measures.LOW else app.words.game(GAMES[kind]).NAME)
         room = measures.WIDTH - 2 * measures.MARGIN
         frame.add(self._shown)
         self._line = Line(self._assets.small, palette.smooth(palette.ASH), measures.MARGIN, _SAYS, room)
@@ -64,7 +63,7 @@ class Screen(View):
 
     def _draw(self) -> None:
         self._shown.write(spaced(self.code))
-        self._line.write(self._says.SAME_CODE if self._mode == _SHOWING else self._says.TYPE_CODE)
+        self._line.write(self._words.SAME_CODE if self._mode == _SHOWING else self._words.TYPE_CODE)
         (self._show_code, self._show_groups, self._show_characters, self._show_rare)[self._mode]()
 
     def _keys_and_roll(self, icon: int, word: str, handler: "Callable[[int], None]", keys: list) -> None:
@@ -73,12 +72,11 @@ class Screen(View):
 
     def _show_code(self) -> None:
         words = self._words
-        says = self._says
         keys: list = [
             (index.ICON_BACK, words.KEY_BACK, self._leave),
-            (index.ICON_DICE, says.KEY_OTHER_CODE, self._other),
-            (index.ICON_PEN, says.KEY_TYPE_CODE, self._type),
-            (index.ICON_TROPHY, says.KEY_RESULTS, self._app.lay, "codes"),
+            (index.ICON_DICE, words.KEY_OTHER_CODE, self._other),
+            (index.ICON_PEN, words.KEY_TYPE_CODE, self._type),
+            (index.ICON_TROPHY, words.KEY_RESULTS, self._app.lay, "codes"),
             self._title,
         ]
         self._keys_and_roll(index.ICON_NEXT, words.NEXT, self._next, keys)
@@ -106,7 +104,7 @@ class Screen(View):
         self._keys_and_roll(index.ICON_BACK, "A–Z", self._groups, keys)
 
     def _erase(self) -> tuple:
-        return (index.ICON_X, self._says.KEY_ERASE_CODE, self._erase_last)
+        return (index.ICON_X, self._words.KEY_ERASE_CODE, self._erase_last)
 
     # What the keys do.
 

@@ -109,7 +109,7 @@ class Chances:
             x = left if players <= _NUMBERS else left + (width - _SIGN) // 2
             frame.add(tile(assets.signs12, index.SIGNS12_BIN, smooth(own), x, baseline - 10, seat))
         if players <= _NUMBERS:
-            text = "%d%s" % (percent, self._app.words.part("coach").PERCENT)
+            text = "%d%s" % (percent, self._app.words.PERCENT)
             x, align = (left + width, RIGHT) if self._signs else (left + width // 2, CENTRE)
             frame.words(assets.small, PAPER if best else ASH, x, baseline, text, align)
         frame.add(shapes.block(mask(NIGHT), left, bar, width, height))

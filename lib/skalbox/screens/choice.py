@@ -23,7 +23,6 @@ class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.CHOOSE)
         words = self._words
-        says = words.part("opening")
         assets = self._assets
         session = self._session
         seat = session.game.player
@@ -33,17 +32,17 @@ class Screen(View):
         frame = self._frame
         name = session.names[seat]
         # The choice stands below.
-        self.heading((says.CHOOSES % name, name), seat=seat)
+        self.heading((words.CHOOSES % name, name), seat=seat)
         self._cards = Cards(
             assets,
             (
-                (index.ICON_PLAY, says.START, says.START_NOTE),
-                (index.ICON_FLAG, says.FINISH, says.FINISH_NOTE % session.names[left]),
+                (index.ICON_PLAY, words.START, words.START_NOTE),
+                (index.ICON_FLAG, words.FINISH, words.FINISH_NOTE % session.names[left]),
             ),
         )
         frame.add(self._cards.group)
         if not measures.LOW:
-            frame.status.write(says.CHOICE_HINT)
+            frame.status.write(words.CHOICE_HINT)
         keys: tuple = ()
         if not self._by_itself:
             up = (index.ICON_UP, words.KEY_UP, self._move)

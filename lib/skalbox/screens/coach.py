@@ -43,16 +43,14 @@ _NONE = const(-1)
 
 class Screen(Held):
     def __init__(self, app: "App") -> None:
-        words = app.words.part("coach")
+        words = app.words
         super().__init__(app, words.KEEP, words.PICK, app.words.BACK, app.words.NEXT)
-        self._match = self._words  # what every match says
-        self._words = words
         self._game = self._session.game
         self._boxed = app.base == "scoring"  # laid over the choice of a box
         role = self._session.roles[self._game.player]
         self._device = roles.is_device(role)  # it plays this seat
         self._wins = self._lobby.is_for_win()  # it plays for the win
-        self._unit = Unit(self._match, words, self._game, self._wins)
+        self._unit = Unit(words, self._game, self._wins)
         self._turn = turn_key(self._game, self._session.kind, role if self._device else roles.BEST, self._wins)
         self._advisor: "Any" = None  # while it works
         self._answers: "Any" = None
@@ -174,7 +172,7 @@ class Screen(Held):
 
         words = self._words
         frame = self._frame
-        advice = self._advice = Advice(frame, self._assets, self._match, words, self._game)
+        advice = self._advice = Advice(frame, self._assets, words, self._game)
         mask = self._mask
         if self._device:
             advice.best(mask, self._box, words.I_SCORE if mask == _NONE else words.I_HOLD)
@@ -236,15 +234,15 @@ class Screen(Held):
         elif self._device:
             self.rows((), self._roll_row())
         else:
-            back = (index.ICON_BACK, self._match.KEY_BACK, self._app.close)
+            back = (index.ICON_BACK, self._words.KEY_BACK, self._app.close)
             self.rows((back, None, None, None, self.menu()), self._roll_row())
 
     def _roll_row(self) -> tuple:
         same = self._held == self._mask or (self._boxed and self._mask == _NONE and self._box == self._session.cursor)
         if self._device:
-            return index.ICON_SKIP, self._match.NEXT, self._take
+            return index.ICON_SKIP, self._words.NEXT, self._take
         if not self._done or self._own or same:
-            return index.ICON_BACK, self._match.BACK, self._app.close
+            return index.ICON_BACK, self._words.BACK, self._app.close
         if self._mask > 0:
             return index.ICON_LOCK, self._words.KEEP, self._take
         return index.ICON_CHECK, self._words.PICK, self._take

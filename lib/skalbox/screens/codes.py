@@ -36,7 +36,6 @@ _GAP = const(2)  # between a name and a total, at least
 class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
-        self._says = app.words.part("challenge")
         self._page = Picture(self._assets)
         self._frame.add(self._page.group)
         hall = self._lobby.hall()
@@ -57,7 +56,7 @@ class Screen(View):
     def _draw(self) -> None:
         """Show the results of this code."""
         if not self._groups:
-            self.heading(self._says.CHALLENGE, icon=index.ICON_TROPHY)
+            self.heading(self._words.CHALLENGE, icon=index.ICON_TROPHY)
             self._frame.words(self._assets.small, palette.ASH, measures.MARGIN, _Y + 20, self._words.FAME_EMPTY)
             self.rows((None, None, None, None, None), (index.ICON_BACK, self._words.BACK, self._app.close))
             return
@@ -78,7 +77,7 @@ class Screen(View):
             number = result.seat if measures.LOW else place
             page.words(assets.small, palette.FOG, x + _RANK, baseline, str(number + 1), RIGHT)
             if not measures.LOW:
-                seat = self._says.SEAT_OF % (result.seat + 1)
+                seat = self._words.SEAT_OF % (result.seat + 1)
                 page.words(assets.small, palette.FOG, measures.PILL_RIGHT, baseline, seat, RIGHT)
             small = assets.small
             total = str(result.total)
@@ -87,10 +86,10 @@ class Screen(View):
             name = page.words(small, palette.PAPER, x + _NAME, baseline, text)
             paint(name, palette.on_field(palette.PAPER, palette.BLACK))
             page.words(small, palette.PAPER, x + _TOTAL, baseline, total, RIGHT)
-        self._frame.status.write(self._says.SAME_SEAT)
+        self._frame.status.write(self._words.SAME_SEAT)
         up = (index.ICON_UP, words.KEY_UP, self._turn, -1)
         down = (index.ICON_DOWN, words.KEY_DOWN, self._turn, 1)
-        play = (index.ICON_PLAY, self._says.KEY_PLAY_CODE, self._play)
+        play = (index.ICON_PLAY, self._words.KEY_PLAY_CODE, self._play)
         more = count > 1
         self.rows(
             (None, up if more else None, down if more else None, None, None if self._session else play),

@@ -15,8 +15,6 @@ from skalbox.match import ranking
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from skalbox.app import App
 
 _Y = at(36, 36, 26, 32)
@@ -35,9 +33,8 @@ _STEPS = (50, 100, 200, 500, 1000, 2000, 5000)  # points between two rules; the 
 class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
-        says: "Any" = app.words.part("standings")
         frame = self._frame
-        self.heading(says.CURVE)
+        self.heading(app.words.CURVE)
         self._courses = ranking.totals(self._session)
         self._most = 1
         for each in self._courses:

@@ -50,7 +50,6 @@ class Screen(View):
         words = self._words
         session = self._session
         game = session.game
-        self._says: "Any" = words.part("standings")
         self._standing = Standing(session)
         self._steps: "Any" = ()  # of the field that are still to come
         if game.players == 1:
@@ -106,8 +105,8 @@ class Screen(View):
     def _alone(self) -> None:
         if LOW:
             self.heading(self._standing.names[0])
-        self._field(_FIELD_ALONE, self._says.SOLO)
-        load("skalbox.screens.alone").show(self._app, self._frame, self._says)
+        self._field(_FIELD_ALONE, self._words.SOLO)
+        load("skalbox.screens.alone").show(self._app, self._frame)
 
     def _hero(self) -> None:
         standing = self._standing

@@ -59,10 +59,9 @@ class Screen(View):
         frame.group.remove(frame.keys.group)
         frame.keys = LetterKeys(assets, assets.big if measures.SMALL else self._name_line.double)
         frame.group.append(frame.keys.group)
-        self._says = app.words.part("letters")
         self._seat = seat
         self.wear(self._lobby.roles)
-        self.heading(self._says.HEADING, seat=seat)
+        self.heading(self._words.LETTERS_HEADING, seat=seat)
         fog = palette.smooth(palette.FOG)
         x = measures.PILL_RIGHT - _NOTE_W
         self._note: "Any" = None
@@ -90,7 +89,6 @@ class Screen(View):
     # What it looks like.
 
     def _draw(self) -> None:
-        says = self._says
         rare = self._mode in (_RARE, _SIGNING)
         self._found = [] if rare else seating.completions(self.spelled, self._known)
         if not (rare or self.spelled or self._found):
@@ -99,27 +97,26 @@ class Screen(View):
         typed = len(self.spelled)
         self._name_line.write(name[:typed], name[typed:])
         others = " · ".join(self._found[1 : 1 + _SHOWN]) if self._mode == _GROUPING else ""
-        self._or.write(says.OR if others else self._hint())
-        self._others.x = measures.MARGIN + self._assets.small.width(says.OR + " ")
+        self._or.write(self._words.OR if others else self._hint())
+        self._others.x = measures.MARGIN + self._assets.small.width(self._words.OR + " ")
         self._others.write(others)
         letters = " ".join(_GROUPS[self._group])
-        note = (says.NOTE, letters, says.MORE, says.MORE)[self._mode]
+        note = (self._words.LETTERS_NOTE, letters, self._words.MORE, self._words.MORE)[self._mode]
         if self._note is not None:
             self._note.write(note)
         (self._show_groups, self._show_letters, self._show_rare, self._show_signs)[self._mode]()
 
     def _hint(self) -> str:
-        says = self._says
         if self._mode == _PICKING:
-            return says.PRESS
-        return says.ACCENTS if self._mode == _RARE and self._accented() else ""
+            return self._words.PRESS
+        return self._words.ACCENTS if self._mode == _RARE and self._accented() else ""
 
     def _unnamed(self) -> str:
         """A name for those who type none."""
         number = self._seat + 1
-        while self._says.PLAYER % number in self._taken:
+        while self._words.PLAYER % number in self._taken:
             number += 1
-        return self._says.PLAYER % number
+        return self._words.PLAYER % number
 
     def _label(self, keys: tuple, icon: int, word: str, tapped: "Any") -> None:
         """Label the keys, and have ROLL do this when it is tapped."""
@@ -127,18 +124,19 @@ class Screen(View):
         self.rows(keys, (icon, word, self._press, tapped))
 
     def _show_groups(self) -> None:
-        says = self._says
         keys: list = []
         for group in range(len(_GROUPS)):
             fitting = [letter for letter in _GROUPS[group] if self._fits(self._cased(letter))]
             keys.append((NOTHING, _GROUPS[group], self._pick, group) if fitting else None)
         taken = not self._found and self.spelled in self._taken
         if taken:
-            self._label(tuple(keys), index.ICON_X, says.KEY_ERASE, self._erase_last)
+            self._label(tuple(keys), index.ICON_X, self._words.KEY_ERASE, self._erase_last)
         else:
-            self._label(tuple(keys), index.ICON_CHECK, self._found[0] if self._found else says.OK, self._take)
-        hold = self._assets.small.first(self._frame.pill.x - 2 * measures.MARGIN, says.LONG_MORE, says.LONG_SHORT)
-        self._frame.status.write(says.TAKEN if taken else hold)
+            self._label(tuple(keys), index.ICON_CHECK, self._found[0] if self._found else self._words.OK, self._take)
+        hold = self._assets.small.first(
+            self._frame.pill.x - 2 * measures.MARGIN, self._words.LONG_MORE, self._words.LONG_SHORT
+        )
+        self._frame.status.write(self._words.TAKEN if taken else hold)
 
     def _show_letters(self) -> None:
         self._put_keys(_GROUPS[self._group])
@@ -156,27 +154,25 @@ class Screen(View):
         self._keys = tuple(keys)
 
     def _show_rare(self) -> None:
-        says = self._says
         typed = self.spelled
         letter = self._cased("Z")
         accented = self._accented()
         self._keys = (
-            (index.ICON_X, says.KEY_ERASE, self._erase, 1, _REPEAT) if typed else None,
-            (NOTHING, accented + "\n" + says.KEY_ACCENT, self._accent) if accented else None,
+            (index.ICON_X, self._words.KEY_ERASE, self._erase, 1, _REPEAT) if typed else None,
+            (NOTHING, accented + "\n" + self._words.KEY_ACCENT, self._accent) if accented else None,
             (NOTHING, letter, self._put, letter) if self._fits(letter) else None,
-            (NOTHING, "- 1\n" + says.KEY_SIGNS, self._sign) if len(typed) < LONGEST else None,
-            (index.ICON_CHECK, says.KEY_OK, self._take_typed) if typed and typed not in self._taken else None,
+            (NOTHING, "- 1\n" + self._words.KEY_SIGNS, self._sign) if len(typed) < LONGEST else None,
+            (index.ICON_CHECK, self._words.KEY_OK, self._take_typed) if typed and typed not in self._taken else None,
         )
         self._leads_back(self._back)
 
     def _leads_back(self, tapped: "Any") -> None:
         """ROLL leads on from here, and out of the screen when it is kept down."""
-        says = self._says
-        self._frame.status.write(says.TAKEN if self.spelled in self._taken else says.LONG_LEAVE)
+        self._frame.status.write(self._words.TAKEN if self.spelled in self._taken else self._words.LONG_LEAVE)
         if tapped == self._back:
             self._label(self._keys, index.ICON_BACK, self._words.BACK, tapped)
         else:
-            self._label(self._keys, index.ICON_NEXT, says.NEXT_SIGNS, tapped)
+            self._label(self._keys, index.ICON_NEXT, self._words.NEXT_SIGNS, tapped)
 
     # Letters.
 

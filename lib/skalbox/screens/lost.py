@@ -11,10 +11,9 @@ if TYPE_CHECKING:
 
 class Screen(Pages):
     def __init__(self, app: "App") -> None:
-        says = app.words.part("lost")
-        texts = says.LOST_TEXTS
+        texts = app.words.LOST_TEXTS
         super().__init__(
-            app, says.LOST_TITLE, "", [(texts[i], "") for i in range(len(texts)) if app.lobby.lost >> i & 1]
+            app, app.words.LOST_TITLE, "", [(texts[i], "") for i in range(len(texts)) if app.lobby.lost >> i & 1]
         )
 
     def go_on(self, now: int) -> None:

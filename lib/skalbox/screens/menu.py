@@ -28,7 +28,6 @@ class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
-        says = words.part("menu")
         frame = self._frame
         practises = self._session.practice is not None
         keys = (
@@ -39,9 +38,9 @@ class Screen(View):
             self.menu(),
         )
         self.rows(keys, (index.ICON_BACK, words.BACK, app.close))
-        notes = list(says.MENU_NOTES)
+        notes = list(words.MENU_NOTES)
         if practises:
-            notes[-1] = says.PRACTICE_END
+            notes[-1] = words.PRACTICE_END
         small = self._assets.small
         baseline = _Y
         for i in range(5):
@@ -58,6 +57,6 @@ class Screen(View):
                 width = measures.WIDTH - 2 * measures.MARGIN
                 frame.add(shapes.block(palette.mask(palette.SMOKE), measures.MARGIN, y, width, 1))
             baseline += _STEP
-        self.heading(says.MENU, seat=self._session.game.player)
+        self.heading(words.MENU, seat=self._session.game.player)
         if not measures.LOW:
-            frame.status.write(says.MENU_DIE)
+            frame.status.write(words.MENU_DIE)

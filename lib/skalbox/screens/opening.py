@@ -26,14 +26,13 @@ _LINE = measures.at(measures.STATUS, measures.STATUS, 15, measures.STATUS)  # ba
 class Screen(Dry):
     def __init__(self, app: "App") -> None:
         super().__init__(app, "dice", app.words.ROLL, app.words.LET_GO)
-        says = self._says = self._words.part("opening")
         assets = self._assets
         self._breaks_tie = self._session.game.phase == TIE
         frame = self._frame
         frame.status.y = _LINE
         if _LINE > measures.TOP:  # else it is the headline itself
-            self.heading(says.TIE_BREAK if self._breaks_tie else says.OPENING)
-        self._rows = Throws(assets, self._session.names, says.YOUR_ROLL)
+            self.heading(app.words.TIE_BREAK if self._breaks_tie else app.words.OPENING)
+        self._rows = Throws(assets, self._session.names, app.words.YOUR_ROLL)
         frame.add(self._rows.group)
         frame.add(self._tumbling.group)
         self._sums_shown = bytearray(len(self._session.names))  # what each has rolled in this go, 0: not yet
@@ -80,7 +79,7 @@ class Screen(Dry):
             # The level throws stay in sight, no longer lit, until they are rolled again.
             for seat in range(len(self._sums_shown)):
                 self._sums_shown[seat] = 0
-            self._frame.status.write(self._says.LEVEL)
+            self._frame.status.write(self._words.LEVEL)
         else:
             self._frame.status.write(self._aim())
         self._rows.mark(self._seat, True)
@@ -111,8 +110,8 @@ class Screen(Dry):
     def _aim(self) -> str:
         """What the highest throw brings."""
         if self._breaks_tie:
-            return self._says.HIGHEST_WINS
-        return self._says.HIGHEST_CHOOSES if self._session.game.rules.has_choice else self._says.HIGHEST_STARTS
+            return self._words.HIGHEST_WINS
+        return self._words.HIGHEST_CHOOSES if self._session.game.rules.has_choice else self._words.HIGHEST_STARTS
 
     def take_up(self, now: int) -> None:
         self._frame.status.write(self._words.ROLLING)
@@ -133,7 +132,7 @@ class Screen(Dry):
         self._rows.mark(contest.seat, False)
         self._rows.light(self._sums_shown, contest.still_in, contest.seat)
         phase = self._session.game.phase
-        text = self._says.WINS_OPENING if phase in (CHOICE, OVER) else self._says.FINISH_NOTE  # "%s starts"
+        text = self._words.WINS_OPENING if phase in (CHOICE, OVER) else self._words.FINISH_NOTE  # "%s starts"
         self._frame.status.write(text % self._session.names[contest.seat])
         self._frame.pill.press(False)
         self._frame.pill.fit((self._words.NEXT,))

@@ -163,7 +163,7 @@ class Screen(View):
         told = self._chances.tick(since(self._entered, now), self._frame)
         self.works = not self._chances.done
         if told and not measures.LOW:
-            text = self._words.part("coach").CHANCE
+            text = self._words.CHANCE
             self._frame.status.write(text[0].upper() + text[1:])
         return told
 

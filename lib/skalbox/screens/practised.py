@@ -55,18 +55,16 @@ class Screen(View):
         self._advisor: "Any" = None  # while it works
         self._done = False
         frame = self._frame
-        coach = words.part("coach")
-        says = words.part("review")
-        self._unit = Unit(words, coach, session.before, self._lobby.is_for_win())
+        self._unit = Unit(words, session.before, self._lobby.is_for_win())
         self.heading(practice.word, self._unit.name, seat=practice.seat)
         width = measures.WIDTH - 2 * measures.MARGIN
         frame.add(shapes.plate(self._assets, palette.smooth(palette.PAPER), measures.MARGIN, _Y, width, _H, 8))
-        self._row(0, says.PRACTICE_NOW, palette.BLACK, palette.BLACK, palette.PAPER)
-        self._row(1, says.PRACTICE_THEN, palette.FOG, palette.ASH, palette.BLACK)
-        again = (index.ICON_PLAY, says.KEY_RETRY, self._again)
+        self._row(0, words.PRACTICE_NOW, palette.BLACK, palette.BLACK, palette.PAPER)
+        self._row(1, words.PRACTICE_THEN, palette.FOG, palette.ASH, palette.BLACK)
+        again = (index.ICON_PLAY, words.KEY_RETRY, self._again)
         self.rows((None, None, None, again, None), (index.ICON_BACK, words.BACK, self._review))
         if not measures.LOW:
-            frame.status.write(coach.THINKING)
+            frame.status.write(words.THINKING)
         words.spare()
 
     def _written(self) -> tuple:
@@ -123,10 +121,9 @@ class Screen(View):
             baseline = _Y + row * _DY + _TOTAL
             frame.words(self._assets.big, colour, right, baseline, self._unit.says(totals[row]), RIGHT, ground)
         more = totals[0] - totals[1]
-        says = words.part("review")
-        text = says.PRACTICE_SAME
+        text = words.PRACTICE_SAME
         if more:
-            text = (says.PRACTICE_MORE if more > 0 else says.PRACTICE_LESS) % self._unit.says(abs(more))
+            text = (words.PRACTICE_MORE if more > 0 else words.PRACTICE_LESS) % self._unit.says(abs(more))
         frame.words(self._assets.small, palette.PAPER, measures.MARGIN, _SAYS, text)
 
     def moving(self, now: int) -> bool:

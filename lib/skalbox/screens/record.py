@@ -25,7 +25,6 @@ class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.NEXT)
         session = self._session
-        says = app.words.part("standings")
         seat = max(results.beaten(self._lobby), 0)
         total = results.per_leg(session.game.match_total(seat), session.game.legs)
         best, whose = results.record(self._lobby.hall(), session)
@@ -35,7 +34,12 @@ class Screen(View):
         self._entered = 0
         self.rows((), None)
         name = session.names[seat]
-        texts = ("%s %d" % (says.RECORD, best), whose, says.NEW_RECORD, says.BEATEN_BY % (total - best, whose, best))
+        texts = (
+            "%s %d" % (app.words.RECORD, best),
+            whose,
+            app.words.NEW_RECORD,
+            app.words.BEATEN_BY % (total - best, whose, best),
+        )
         try:
             show = load("skalbox.widgets.summit").Show(app.assets, self._frame, seat, name, texts, (best, total))
             self._frames = show.frames()

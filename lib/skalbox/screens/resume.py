@@ -122,7 +122,7 @@ class Screen(View):
 
     def _damage(self, assets: "Assets", words: "Words") -> None:
         """That not all could be read."""
-        lines = wrap(assets.small, words.part("lost").LOST_MOVES, measures.WIDTH - 2 * measures.MARGIN)
+        lines = wrap(assets.small, words.LOST_MOVES, measures.WIDTH - 2 * measures.MARGIN)
         for i in range(len(lines)):
             self._frame.words(assets.small, palette.PAPER, measures.MARGIN, _DAMAGE + _LINE_PITCH * i, lines[i])
 

@@ -38,7 +38,7 @@ _BAR_H = const(10)
 class Screen(View):
     def __init__(self, app: "App") -> None:
         words = app.words
-        super().__init__(app, words.part("review").REVIEW_NEXT, words.BACK)
+        super().__init__(app, words.REVIEW_NEXT, words.BACK)
         session = self._session
         practice = session.practice
         self._wins = self._lobby.is_for_win()
@@ -72,7 +72,7 @@ class Screen(View):
         self._rows = []
         self._head(seat)
         page = self._page
-        page.words(self._assets.small, palette.ASH, _BAR_X, _WORKS, self._words.part("review").REVIEW_WORKS)
+        page.words(self._assets.small, palette.ASH, _BAR_X, _WORKS, self._words.REVIEW_WORKS)
         self._bar = displayio.Bitmap(_BAR_W, _BAR_H, 2)
         page.add(
             displayio.TileGrid(self._bar, pixel_shader=palette.mask(palette.PAPER, palette.NIGHT), x=_BAR_X, y=_BAR_Y)
@@ -92,7 +92,6 @@ class Screen(View):
     def _label(self) -> None:
         """Say what the keys do with these decisions."""
         words = self._words
-        says = words.part("review")
         decisions = len(self._rows)
         last = self._which + 1 == len(self._seats)
         back = (index.ICON_BACK, words.BACK, self._app.close)
@@ -101,10 +100,10 @@ class Screen(View):
                 (index.ICON_BACK, words.KEY_BACK, self._app.close) if len(self._seats) > 1 else None,
                 (index.ICON_UP, words.KEY_UP, self._move, -1) if decisions > 1 else None,
                 (index.ICON_DOWN, words.KEY_DOWN, self._move, 1) if decisions > 1 else None,
-                (index.ICON_PLAY, says.KEY_RETRY, self._practise) if decisions else None,
+                (index.ICON_PLAY, words.KEY_RETRY, self._practise) if decisions else None,
                 (index.ICON_EXIT, words.KEY_TITLE, self._title),
             ),
-            back if last else (index.ICON_NEXT, says.REVIEW_NEXT, self._next),
+            back if last else (index.ICON_NEXT, words.REVIEW_NEXT, self._next),
         )
 
     def _title(self, now: int) -> None:
@@ -143,15 +142,14 @@ class Screen(View):
     def _head(self, seat: int) -> None:
         """An empty page but for the headline and whom it is about."""
         page = self._page
-        says = self._words.part("review")
-        note = says.REVIEW_CHANCE if self._wins else says.REVIEW_NOTE
+        note = self._words.REVIEW_CHANCE if self._wins else self._words.REVIEW_NOTE
         assets = self._assets
         page.clear()
         name = self._session.names[seat]
         if measures.LOW and len(self._seats) > 1:
             self.heading(name, note, seat=seat, part=page)
             return
-        self.heading(says.REVIEW, note, part=page)
+        self.heading(self._words.REVIEW, note, part=page)
         if not measures.LOW:
             own = palette.smooth(palette.PLAYERS[seat])
             page.add(tile(assets.signs14, index.SIGNS14_BIN, own, measures.MARGIN, measures.STATUS - 12, seat))
@@ -161,7 +159,7 @@ class Screen(View):
         """Show what was found, a skalbox.coach.mistakes.Mistakes."""
         self._head(self._seats[self._which])
         if not found.unit:
-            text = self._words.part("coach").NO_TABLE
+            text = self._words.NO_TABLE
             self._page.words(self._assets.small, palette.PAPER, _BAR_X, _WORKS, text)
             return
         # In memory only now, when the coach is not any more.
@@ -206,7 +204,7 @@ class Screen(View):
 
         session = self._session
         at = self._found.worst[self._cursor][AT]
-        word = self._words.part("review").PRACTICE
+        word = self._words.PRACTICE
         practice = Practice(session, self._seats[self._which], self._found, self._cursor, at, word)
         practice.begin(session)
         self._app.resume(now)

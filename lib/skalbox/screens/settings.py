@@ -35,7 +35,6 @@ class Screen(View):
         self._rows = Rows(assets, assets.icons, index.ICONS_BIN, False, _VALUE_W)
         frame.add(self._rows.group)
         self._offered = [row for row in ROWS if row.offered is None or row.offered(app)]
-        self._texts = words.part("settings")
         self.rows(
             (
                 (index.ICON_HELP, words.KEY_ABOUT, self._about),
@@ -54,7 +53,7 @@ class Screen(View):
         rows = []
         notes = []
         for row in self._offered:
-            name, value, note = row.says(getattr(self._texts, row.name), app.lobby.settings.get(row.name))
+            name, value, note = row.says(self._words.setting(row.name), app.lobby.settings.get(row.name))
             rows.append((row.icon, palette.ASH, name, value))
             notes.append(note)
         self._rows.draw(rows, self._cursor)

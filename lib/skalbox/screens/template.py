@@ -4,7 +4,7 @@
 
 A screen is a class `Screen` in a module of its own. The app makes one when it is to be shown and drops it, module and
 all, when another takes its place, so nothing that must live is kept in it: that belongs to the lobby or the match. Its
-words stand in a module of its name in each language's folder, and it asks for them by app.words.part(name). A row of
+words are in a file of its name in each language's folder, and it asks for them as app.words.NAME. A row of
 another screen leads to it: app.show(name, now) makes it the base screen, app.lay(name, now) lays it over one; both take
 an argument where `Screen` has one. Nothing else lists it. Screens that belong together may share a file, with a table
 SCREENS instead of a class `Screen`: skalbox.memory.SHARED then lists them.

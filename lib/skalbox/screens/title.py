@@ -32,8 +32,7 @@ _FRAMES = const(5)
 
 class Screen(View):
     def __init__(self, app: "App") -> None:
-        # All its words but one are among the rare ones: at a start no others need to be loaded.
-        words: "Any" = app.words.part("rare")
+        words = app.words
         super().__init__(app, words.PLAY)
         self._lobby.code = b""
         frame = self._frame

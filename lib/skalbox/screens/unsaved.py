@@ -13,12 +13,11 @@ if TYPE_CHECKING:
 
 class Screen(Pages):
     def __init__(self, app: "App") -> None:
-        says = app.words.part("unsaved")
         # Where the device may not write it, the drive was left to the computer (boot.py).
-        cure = says.MEND_RESTART if storage.getmount("/").readonly else says.MEND_DEPLOY
+        cure = app.words.MEND_RESTART if storage.getmount("/").readonly else app.words.MEND_DEPLOY
         trouble = app.lobby.trouble()
-        matters = [(says.SAYS[i], cure) for i in range(len(says.SAYS)) if trouble >> i & 1]
-        super().__init__(app, says.TITLE, "", matters)
+        matters = [(app.words.UNSAVED_SAYS[i], cure) for i in range(len(app.words.UNSAVED_SAYS)) if trouble >> i & 1]
+        super().__init__(app, app.words.UNSAVED_TITLE, "", matters)
 
     def go_on(self, now: int) -> None:
         self._app.close(now)

@@ -11,12 +11,11 @@ if TYPE_CHECKING:
 
 class Screen(Pages):
     def __init__(self, app: "App") -> None:
-        says = app.words.part("wiring")
         matters = []
         for names, value, reason, detail in app.lobby.complaints:
-            said = says.SAYS[reason]
+            said = app.words.WIRING_SAYS[reason]
             matters.append(("%s = %s" % (names, value), said % detail if "%s" in said else said))
-        super().__init__(app, says.TITLE, says.NOTE, matters, True)
+        super().__init__(app, app.words.WIRING_TITLE, app.words.WIRING_NOTE, matters, True)
 
     def go_on(self, now: int) -> None:
         self._lobby.complaints = []

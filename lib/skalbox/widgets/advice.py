@@ -43,12 +43,10 @@ _SIGN = const(18)  # the room of a sign
 class Advice:
     """Draws a choice: a bit mask of dice to hold, or WRITE and a box."""
 
-    def __init__(self, frame: "Page", assets: "Assets", words: "Words", says: "Words", game: "Game") -> None:
-        """`words`: those of every match; `says`: the coach's."""
+    def __init__(self, frame: "Page", assets: "Assets", words: "Words", game: "Game") -> None:
         self._frame = frame
         self._assets = assets
         self._words = words
-        self._says = says
         self._game = game
         self._own: list = []  # what the own choice is drawn with
 
@@ -71,7 +69,7 @@ class Advice:
     def best_aim(self, choice: int, box: int) -> None:
         """Draw what the dice of the best choice are held for, this box."""
         x = self._after(choice)
-        text = choices.aim(self._words, self._says, self._game, box)
+        text = choices.aim(self._words, self._game, box)
         small = self._assets.small
         if x + small.room(text) <= (_RIGHT - _SIGN * 4 if LOW else _RIGHT):
             self._frame.words(small, BLACK, x, _SECOND, text, LEFT, PAPER)
@@ -95,7 +93,7 @@ class Advice:
     def other_aim(self, number: int, choice: int, box: int, worth: str) -> None:
         """Draw what the dice of such a choice are held for, if there is room beside its worth."""
         x = self._after(choice)
-        text = choices.aim(self._words, self._says, self._game, box)
+        text = choices.aim(self._words, self._game, box)
         small = self._assets.small
         if x + small.room(text) + _GAP <= _RIGHT - self._large().room(worth):
             self._frame.words(small, PAPER, x, _OTHER + number * _STEP, text)
@@ -110,7 +108,7 @@ class Advice:
         assets = self._assets
         seat = self._game.player
         colour = PLAYERS[seat]
-        text = self._says.YOURS % self._says_choice(choice, box)
+        text = self._words.YOURS % self._says_choice(choice, box)
         spec = index.SIGNS14_BIN
         self._own = [
             frame.add(tile(assets.signs14, spec, smooth(colour), _TEXT_X, _OWN - 12, seat)),
@@ -121,7 +119,7 @@ class Advice:
     def _says_choice(self, choice: int, box: int) -> str:
         if choice < 0:
             return self._words.game(self._game.rules).BOXES[box]
-        return choices.held(self._says, self._game.dice, choice)
+        return choices.held(self._words, self._game.dice, choice)
 
     def _large(self) -> "Font":
         """Return the font of what the next best choices are worth."""

@@ -65,7 +65,6 @@ class Findings:
         self._page = page
         self._assets = assets
         self._words = words
-        self._says = says = words.part("review")
         self._boxes = words.game(game.rules).BOXES
         self._game = game
         self._found = found
@@ -75,7 +74,7 @@ class Findings:
         if found.worst:
             self.plate = page.add(shapes.plate(assets, palette.smooth(palette.PAPER), 0, y, measures.WIDTH, _PLATE, 4))
         else:
-            page.words(assets.small, palette.PAPER, measures.MARGIN, _Y + _STEP, says.REVIEW_PERFECT)
+            page.words(assets.small, palette.PAPER, measures.MARGIN, _Y + _STEP, words.REVIEW_PERFECT)
         for each in found.worst:
             if _RULE and y > _Y:
                 page.add(shapes.block(palette.mask(palette.SMOKE), 0, y - _STEP + _RULE, measures.WIDTH, 1))
@@ -90,8 +89,8 @@ class Findings:
         # Both tracks are as wide as the wider number leaves room for, an odd number of pixels: there is a middle.
         widest = max(assets.small.room(_signed(luck)), assets.small.room(_signed(skill)))
         self._track = min(_TRACK_W, (_SUM_W - _TRACK_X - widest - _GAP) | 1)
-        self._sum(0, says.LUCK, luck, most, palette.PAPER)
-        self._sum(1, says.SKILL, skill, most, palette.FOG)
+        self._sum(0, words.LUCK, luck, most, palette.PAPER)
+        self._sum(1, words.SKILL, skill, most, palette.FOG)
 
     def _decision(self, each: tuple, y: int) -> None:
         """One of the worst: the dice, the place, what was done and what was better, what it cost."""
@@ -118,11 +117,10 @@ class Findings:
     def _places(self, number: int) -> tuple:
         """The round `number`; in a match of several legs the leg with its round, or the leg where that is too long."""
         game = self._game
-        says = self._says
         if game.legs == 1:
-            return (says.REVIEW_ROUND % (number + 1),)
-        leg = says.REVIEW_LEG % (number // game.rules.rounds + 1)
-        return leg + " " + says.REVIEW_ROUND % (number % game.rules.rounds + 1), leg
+            return (self._words.REVIEW_ROUND % (number + 1),)
+        leg = self._words.REVIEW_LEG % (number // game.rules.rounds + 1)
+        return leg + " " + self._words.REVIEW_ROUND % (number % game.rules.rounds + 1), leg
 
     def _lost(self, lost: int) -> str:
         """What a decision cost: chance to win, or points."""
@@ -130,13 +128,13 @@ class Findings:
         if not self._found.for_win:
             return tenths(self._words, -number)
         text = "−%d" % rounded(number, 10) if measures.SMALL and number >= _LARGE else tenths(self._words, -number)
-        return text + self._words.part("coach").PERCENT
+        return text + self._words.PERCENT
 
     def _arranged(self, each: tuple, right: int) -> tuple:
         """The place, where the texts of what was done and what was better begin, and these: as much as fits left of
         `right`."""
         x, texts, place = _TEXT_X, (), ""
-        for than in (self._says.REVIEW_BETTER, ""):
+        for than in (self._words.REVIEW_BETTER, ""):
             for place in self._places(each[mistakes.ROUND]):
                 if _IN_LINE:
                     x = max(_TEXT_X, _ROUND_X + self._assets.small.room(place) + measures.MARGIN)
@@ -161,7 +159,6 @@ class Findings:
 
     def _choice(self, each: tuple, which: int, verbs: bool, points: bool) -> str:
         """A keep or a box, in words; `verbs`: not the faces alone; `points`: the box with what it writes."""
-        says = self._says
         value = events.value(each[which])
         if events.kind(each[which]) != events.KEEP:
             box = self._boxes[value]
@@ -170,13 +167,13 @@ class Findings:
         faces.sort()
         held = " ".join([str(face) for face in faces])
         if which == mistakes.PLAYED:
-            return (says.REVIEW_HELD % held if verbs else held) if faces else says.REVIEW_HELD_NONE
+            return (self._words.REVIEW_HELD % held if verbs else held) if faces else self._words.REVIEW_HELD_NONE
         if not faces:
-            return says.REVIEW_HOLD_NONE
+            return self._words.REVIEW_HOLD_NONE
         # Behind another keep it goes without saying.
         played = each[mistakes.PLAYED]
         keeps = events.kind(played) == events.KEEP and events.value(played)
-        return says.REVIEW_HOLD % held if verbs and not keeps else held
+        return self._words.REVIEW_HOLD % held if verbs and not keeps else held
 
     def _sum(self, row: int, name: str, points: int, most: int, colour: int) -> None:
         """A bar from the middle of its track, as long as the points are many; `most` of them fill a half."""

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """English, what the screen says on which a name is spelled."""
 
-HEADING = "Name"
-NOTE = "two presses per letter"
+LETTERS_HEADING = "Name"
+LETTERS_NOTE = "two presses per letter"
 LONG_MORE = "Long press: erase, z, é"  # é: the accents
 LONG_SHORT = "Long press: z, é"
 LONG_LEAVE = "Long press: leave"

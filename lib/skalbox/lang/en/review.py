@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""English, what the review of a match says: in memory only while it is drawn (skalbox.lang.words)."""
+"""English, what the review of a match says."""
 
 REVIEW = "Worth a look"
 REVIEW_NOTE = "points lost"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""English, what the standings say of a player alone: in memory only with them."""
+"""English, what the standings say."""
 
 SOLO = "solo"
 FAME = "Hall of fame"
@@ -13,3 +13,17 @@ EACH_LEG = "Average per leg"
 NEW_RECORD = "Record!"
 BEATEN_BY = "%d more than %s’s %d"  # points, whose record, the record
 CURVE = "Round by round"
+
+# Who has won.
+AGAIN = "Again"
+WINS_LEAD = "wins by %d"  # points ahead, below the winner's name
+TIE_TOTALS = "Tie: additions"
+TIE_DICE = "Tie: dice"
+WINS_BY = "%s wins by %d"
+WINS_ALL = "%s wins"
+SHARED = "Shared win"
+LEGS_PLAYED = "%s · %d legs"
+
+# Words on the soft keys: 42 pixels at most.
+KEY_CURVE = "Curve"
+KEY_REVIEW = "Review"

@@ -3,11 +3,11 @@
 """English, what can be wrong in settings.toml: on the console, and on a screen at the start
 (skalbox.hardware.config)."""
 
-TITLE = "To fix"
-NOTE = "settings.toml"
+WIRING_TITLE = "To fix"
+WIRING_NOTE = "settings.toml"
 
 # By skalbox.hardware.complaints' ALLOWED to LITTLE.
-SAYS = (
+WIRING_SAYS = (
     "allowed: %s",
     "not a pin of this board; it has %s",
     "this pin is already used by %s",

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """French, what the screen says on which a name is spelled."""
 
-HEADING = "Nom"
-NOTE = "deux appuis par lettre"
+LETTERS_HEADING = "Nom"
+LETTERS_NOTE = "deux appuis par lettre"
 LONG_MORE = "Appui long : effacer, z, é"
 LONG_SHORT = "Appui long : z, é"
 LONG_LEAVE = "Appui long : quitter"

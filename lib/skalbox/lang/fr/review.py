@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""French, what the review of a match says: in memory only while it is drawn (skalbox.lang.words)."""
+"""French, what the review of a match says."""
 
 REVIEW = "À revoir"
 REVIEW_NOTE = "points perdus"

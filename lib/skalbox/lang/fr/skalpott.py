@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""SkalPott in French: what is called differently from game to game. In memory while the game is played or shown."""
+"""SkalPott in French: what is called differently from game to game."""
 
 NAME = "SkalPott"
 NOTE = "1–4 joueurs · 12 tours"

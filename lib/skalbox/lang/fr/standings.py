@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""French, what the standings say of a player alone: in memory only with them."""
+"""French, what the standings say."""
 
 SOLO = "en solo"
 FAME = "Palmarès"
@@ -13,3 +13,17 @@ EACH_LEG = "Moyenne par manche"
 NEW_RECORD = "Record !"
 BEATEN_BY = "%d de plus que %s : %d"
 CURVE = "Tour par tour"
+
+# Who has won.
+AGAIN = "Rejouer"
+WINS_LEAD = "gagne de %d"
+TIE_TOTALS = "Égalité : additions"
+TIE_DICE = "Égalité : dés"
+WINS_BY = "%s gagne de %d"
+WINS_ALL = "%s gagne"
+SHARED = "Victoire partagée"
+LEGS_PLAYED = "%s · %d manches"
+
+# Words on the soft keys: 42 pixels at most.
+KEY_CURVE = "Courbe"
+KEY_REVIEW = "Bilan"

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """French, what can be wrong in settings.toml: on a screen at the start (skalbox.hardware.config)."""
 
-TITLE = "À corriger"
-NOTE = "settings.toml"
+WIRING_TITLE = "À corriger"
+WIRING_NOTE = "settings.toml"
 
 # By skalbox.hardware.complaints' ALLOWED to LITTLE.
-SAYS = (
+WIRING_SAYS = (
     "valeurs admises : %s",
     "cette carte n’a pas cette broche, mais %s",
     "broche déjà prise par %s",

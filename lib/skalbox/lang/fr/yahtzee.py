@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Yahtzee in French: what is called differently from game to game. In memory while the game is played or shown."""
+"""Yahtzee in French: what is called differently from game to game."""
 
 NAME = "Yahtzee"
 NOTE = "1–8 joueurs · manches"

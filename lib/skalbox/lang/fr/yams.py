@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Yam's in French: what is called differently from game to game. In memory while the game is played or shown."""
+"""Yam's in French: what is called differently from game to game."""
 
 NAME = "Yam’s"
 NOTE = "1–8 joueurs · 13 tours"

@@ -2,25 +2,13 @@
 # SPDX-License-Identifier: MIT
 """French, what a match says between two turns."""
 
-# Words on the ROLL pill.
 ROLL = "Lancer 5"  # all dice
-NEXT = "Suite"
-BACK = "Retour"
-CHOOSE = "Choisir"
 STRIKE = "Barrer"
-
-# Words on the soft keys: 42 pixels at most.
-KEY_BACK = "Retour"
-KEY_LEAVE = "Quitter"
-KEY_PREVIOUS = "Préc."
-KEY_FOLLOWING = "Suiv."
 
 # Passing on, score sheets.
 YOUR_TURN = "À toi, %s"
 SHEETS_LEAD = "%s mène de %d"
 SHEETS_LEAD_SHORT = "%s : +%d"
-KEY_ONE = "Une"
-KEY_ALL = "Toutes"
 BONUS_RULE = "Bonus : +%d dès %d"
 SHEETS_LEVEL = "Égalité en tête"
 
@@ -51,3 +39,9 @@ BANK_HAS = "La banque a 10"
 BANK_WON = "Gagné"
 BANK_LEVEL = "Égalité"
 BANK_LOST = "Perdu"
+
+# Words on the soft keys: 42 pixels at most.
+KEY_PREVIOUS = "Préc."
+KEY_FOLLOWING = "Suiv."
+KEY_ONE = "Une"
+KEY_ALL = "Toutes"

@@ -1,11 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""French, what could not be saved: on a screen of its own (skalbox.screens.unsaved)."""
+"""French, what could not be read of all that was kept (skalbox.saves.chip_memory), and what could not be saved."""
 
-TITLE = "Pas enregistré"
+LOST_TITLE = "Mémoire abîmée"
+LOST_MOVES = "Des coups sont illisibles. La partie reprend juste avant."
+
+# By skalbox.saves.chip_memory: the match, the hall of fame, the settings, and what LOST_MOVES says.
+LOST_TEXTS = (
+    "La partie en cours est illisible. Elle est perdue.",
+    "Le palmarès est illisible. Il repart de zéro.",
+    "Les réglages sont illisibles. Il faut les refaire.",
+    LOST_MOVES,
+)
+
+UNSAVED_TITLE = "Pas enregistré"
 
 # By the bits of skalbox.saves.storage.Storage.trouble.
-SAYS = (
+UNSAVED_SAYS = (
     "La partie continue, mais la suite n’est plus enregistrée.",
     "Le palmarès ne peut pas être enregistré : il ne vaut que jusqu’à l’extinction.",
     "Les réglages ne peuvent pas être enregistrés : ils ne valent que jusqu’à l’extinction.",

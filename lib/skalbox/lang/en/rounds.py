@@ -2,25 +2,13 @@
 # SPDX-License-Identifier: MIT
 """English, what a match says between two turns."""
 
-# Words on the ROLL pill.
 ROLL = "Roll 5"  # all dice
-NEXT = "Next"
-BACK = "Back"
-CHOOSE = "Choose"
 STRIKE = "Strike"
-
-# Words on the soft keys: 42 pixels at most.
-KEY_BACK = "Back"
-KEY_LEAVE = "Leave"
-KEY_PREVIOUS = "Prev."
-KEY_FOLLOWING = "Next"
 
 # Passing on, score sheets.
 YOUR_TURN = "Your turn, %s"
 SHEETS_LEAD = "%s leads by %d"
 SHEETS_LEAD_SHORT = "%s: +%d"  # the same on narrow panels
-KEY_ONE = "One"  # player's sheet
-KEY_ALL = "All"
 BONUS_RULE = "Bonus: +%d at %d, else 0"
 SHEETS_LEVEL = "Tied for the lead"
 
@@ -51,3 +39,9 @@ BANK_HAS = "The bank has 10"
 BANK_WON = "Won"
 BANK_LEVEL = "Tie"
 BANK_LOST = "Lost"
+
+# Words on the soft keys: 42 pixels at most.
+KEY_PREVIOUS = "Prev."
+KEY_FOLLOWING = "Next"
+KEY_ONE = "One"  # player's sheet
+KEY_ALL = "All"

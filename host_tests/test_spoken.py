@@ -1,0 +1,72 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The build says in which file of a language a word is: the screens then show the same, and nothing is searched."""
+
+import pytest
+from helpers import ROOT, written_tree
+from tree_copy import Tree
+
+from host_tools.squeezer import CompileError, spoken
+from host_tools.tours import tour
+from host_tools.virtual.machine import Machine
+
+FILES = {
+    "lib/skalbox/lang/en/__init__.py": "NAME = 'English'\n",
+    "lib/skalbox/lang/en/turn.py": "ROUND = 'Round'\n",
+    "lib/skalbox/lang/en/opening.py": "CHOOSES = 'chooses'\n_PART = 1\n",
+    "lib/skalbox/lang/en/yams.py": "NAME = 'Yams'\n",
+    "lib/skalbox/lang/en/help_yams.py": "CHOOSES = 1\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("line", "wanted"),
+    [
+        ("x = words.CHOOSES", 'x = words.part("opening").CHOOSES'),
+        ("x = self._words.CHOOSES + app.words.CHOOSES", None),
+        ("x = words.ROUND", "x = words.ROUND"),  # a turn's stay in memory
+        ("x = words.CODE, words.game(rules).NAME", "x = words.CODE, words.game(rules).NAME"),
+        ("x = events.CHOOSES, page.words(1), words.spare()", "x = events.CHOOSES, page.words(1), words.spare()"),
+        ('"""As words.OTHER."""  # words.OTHER', '"""As words.OTHER."""  # words.OTHER'),
+    ],
+)
+def test_a_word_gets_its_file(line, wanted, tmp_path):
+    root = written_tree(tmp_path, {**FILES, "lib/skalbox/screen.py": line + "\n"})
+    spoken.resolve(root)
+    wanted = wanted or line.replace(".CHOOSES", '.part("opening").CHOOSES')
+    assert (root / "lib/skalbox/screen.py").read_text() == wanted + "\n"
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        ({"lib/skalbox/screen.py": "words.OTHER\n"}, "screen.py: no file of a language has the word OTHER"),
+        ({"lib/skalbox/lang/en/menu.py": "CHOOSES = 1\n"}, "opening.py: CHOOSES is in menu.py, too"),
+    ],
+)
+def test_a_word_without_a_file_or_with_two_is_refused(files, said, tmp_path):
+    root = written_tree(tmp_path, {**FILES, **files})
+    with pytest.raises(CompileError, match=said):
+        spoken.resolve(root)
+
+
+def _shown(code) -> dict[str, list[str]]:
+    """What each screen of the tour says, by its name."""
+    found: dict[str, list[str]] = {}
+    machine = Machine(seed=1, null_panel=True, code=code, options={"SKALBOX_LANG": "en"})
+
+    def driver():
+        yield from tour.tour(machine, lambda name: found.update({name: machine.strings()}))
+
+    machine.run(driver())
+    return found
+
+
+def test_every_screen_says_the_same(tmp_path, tried):
+    tree = Tree(tmp_path)
+    spoken.resolve(tree.root)
+    languages = tree.root / "lib/skalbox/lang/languages.py"
+    languages.write_text(languages.read_text("utf-8").replace("def homes(", "def homes_not_asked("), "utf-8")
+    found = _shown(tree.root / "code.py")
+    assert len(found) > 80 and found == _shown(ROOT / "code.py")
+    tried(f"{len(found)} screens whose words the build has found")

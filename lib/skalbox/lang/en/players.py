@@ -1,0 +1,51 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""English, who plays which game, and how."""
+
+# Beside a player's name: 86 pixels at most.
+SIGNS = (
+    "blue circle", "yellow triangle", "green square", "pink diamond",
+    "violet star", "pale cross", "brown ring", "red heart",
+)  # fmt: skip
+PLAYERS = "Players"
+
+# Which game, who plays, how.
+WHICH_GAME = "Which game?"
+REGULARS = "Regulars: press to add"
+PRESS_NAME = "press a name"
+PRESS_NEW = "press New"
+ALONE = "You play alone"
+ALONE_BANK = "Alone against the bank"
+STARTS_BY_DICE = "Dice decide who starts"
+LEGS_TITLE = "Legs"
+ONE_LEG = "a single leg"
+MANY_LEGS = "legs, highest total wins"
+SOLO_TITLE = "On your own"
+SOLO_RECOMMENDED = "Recommended"
+SOLO_RECOMMENDED_NOTE = "The bank: 10, then its dice"
+SOLO_SIMPLE = "Simple"
+SOLO_SIMPLE_NOTE = "The bank always has 10"
+SEATS_TITLE = "Who’s still playing?"
+SEATS_NOTE = "Away: one roll a turn"
+HERE = "plays"
+GONE = "away"
+SEAT_NAME = "Name"
+SEAT_ROLE = "Role"
+SEAT_SIGN = "Sign"
+ROLES = ("unaided", "coach if asked", "coach always", "device: easy", "device: good", "device: perfect")
+ROLE_NOTES = (
+    "Alone with the dice", "The coach when called", "The coach always talks", "Looks at this turn only",
+    "Plays by experience", "Knows all the odds",
+)  # fmt: skip
+
+# Words on the soft keys: 42 pixels at most.
+KEY_NAME = "Name"
+KEY_REMOVE = "Drop"
+KEY_NEW = "New"
+KEY_OTHERS = "Others"
+KEY_EDIT = "Edit"
+KEY_EMPTY = "Empty"
+KEY_GOES = "Leaves"
+KEY_COMES = "Is back"
+KEY_SEAT = "Player"
+KEY_CHANGE = "Next"

@@ -1,0 +1,30 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""French, the hall of fame and the statistics."""
+
+FAME_EMPTY = "Aucune partie terminée."
+AGO = "il y a %d parties"
+AGO_ONE = "il y a 1 partie"
+LATEST = "dernier jeu"
+FAME_HEADS = ("points", "quand")
+MATCHES = "Parties terminées : %d"
+STATS_GROUPS = ("parties", "points", "cinq")
+STATS_HEADS = ("jouées", "gagn.", "moy.", "max", "ident.")
+FAIR = "Tes dés"
+FAIR_THROWS = "%s lancés"
+FAIR_NOTE = "combien de fois chaque face"
+FAIR_EXPECTED = "attendu : %s"
+THOUSANDS = "\u202f"
+FAIR_FEW = "Trop peu de dés pour juger."
+FAIR_YES = "Ils ont l’air équilibrés."
+FAIR_ODD = "Écarts rares, mais possibles."
+FAIR_NO = "Des dés équilibrés font rarement ça."
+ASK_WIPE = "Tout effacer\u202f?"
+ASK_WIPE_1 = "Palmarès, statistiques et noms effacés."
+ASK_WIPE_2 = "C’est définitif."
+FAME_AIDED = "* avec le coach"
+
+# Words on the soft keys: 42 pixels at most.
+KEY_STATS = "Stats"
+KEY_WIPE = "Effacer"
+KEY_GAME = "Jeu"

@@ -1,0 +1,18 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""French, what the ROLL pill and the soft keys say on many screens."""
+
+PLAY = "Jouer"
+DONE = "OK"
+PAGE = "%d/%d"
+NEXT = "Suite"
+BACK = "Retour"
+CHOOSE = "Choisir"
+
+# Words on the soft keys: 42 pixels at most.
+KEY_TITLE = "Titre"
+KEY_SCORES = "Scores"
+KEY_FEWER = "Moins"
+KEY_PLUS = "Plus"
+KEY_BACK = "Retour"
+KEY_LEAVE = "Quitter"

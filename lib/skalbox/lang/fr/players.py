@@ -1,0 +1,58 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""French, who plays which game, and how."""
+
+# Beside a player's name: 86 pixels at most.
+SIGNS = (
+    "rond bleu", "triangle jaune", "carré vert", "losange rose",
+    "étoile mauve", "croix pâle", "anneau brun", "cœur rouge",
+)  # fmt: skip
+PLAYERS = "Joueurs"
+
+# Which game, who plays, how.
+WHICH_GAME = "Quel jeu\u202f?"
+REGULARS = "Habitués : un appui suffit"
+PRESS_NAME = "choisis un nom"
+PRESS_NEW = "choisis Nouv."
+ALONE = "Tu joues en solo"
+ALONE_BANK = "Seul contre la banque"
+STARTS_BY_DICE = "Qui commence\u202f? Aux dés."
+LEGS_TITLE = "Manches"
+ONE_LEG = "une seule manche"
+MANY_LEGS = "manches, le plus haut total gagne"
+SOLO_TITLE = "Seul en piste"
+SOLO_RECOMMENDED = "Recommandé"
+SOLO_RECOMMENDED_NOTE = "La banque : 10, puis ses dés"
+SOLO_SIMPLE = "Simple"
+SOLO_SIMPLE_NOTE = "La banque a toujours 10"
+SEATS_TITLE = "Qui joue encore\u202f?"
+SEATS_NOTE = "Absent : un lancer par tour"
+HERE = "joue"
+GONE = "absent"
+SEAT_NAME = "Nom"
+SEAT_ROLE = "Rôle"
+SEAT_SIGN = "Signe"
+ROLES = (
+    "sans aide",
+    "coach si demandé",
+    "coach toujours",
+    "appareil : facile",
+    "appareil : bon",
+    "appareil : parfait",
+)
+ROLE_NOTES = (
+    "Seul avec les dés", "Le coach, si on l’appelle", "Le coach parle toujours", "Ne pense qu’à ce tour",
+    "Joue d’expérience", "Connaît toutes les chances",
+)  # fmt: skip
+
+# Words on the soft keys: 42 pixels at most.
+KEY_NAME = "Nom"
+KEY_REMOVE = "Ôter"
+KEY_NEW = "Nouv."
+KEY_OTHERS = "Autres"
+KEY_EDIT = "Éditer"
+KEY_EMPTY = "Libérer"
+KEY_GOES = "Part"
+KEY_COMES = "Revient"
+KEY_SEAT = "Joueur"
+KEY_CHANGE = "Autre"

@@ -1,0 +1,59 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""French, what is said outside of a match, and where one is left or resumed."""
+
+LEAVE = "Appui long : quitter"
+RESTART = "Redémarrer"
+TITLE_LEFT = "Trois jeux de dés"
+TITLE_RIGHT = "1 à 8 joueurs"
+TITLE_DEVELOPER = "Mode développeur"
+TITLE_NOW = "%s à %d"
+TITLE_WHO = "Qui joue\u202f?"
+LANGUAGE = "Quelle langue\u202f?"
+BIG_KEY = "La grande touche : ROLL"  # beside the pill of the first screen
+GAME_MENU = "Menu de la partie"
+GAME_MENU_LEAVE = "Quitter : la partie s’efface"
+GAME_MENU_TITLE = "Titre : la partie attend"
+GAME_MENU_BACK = "Retour : la partie continue"
+ASK_LEAVE = "Quitter la partie\u202f?"
+ASK_LEAVE_1 = "La partie s’arrête ici et s’efface."
+ASK_LEAVE_2 = "Elle ne comptera pour personne."
+ASK_LEAVE_3 = "Absent : un seul part, on continue."
+ERROR = "Aïe, un dé cassé"
+ERROR_NOTE = "Recopie l’erreur, puis redémarre."
+ERROR_FILE = "Remets Skalbox sur le disque."
+RESUME = "Reprendre"
+RESUME_TITLE = "On en était là"
+RESUME_OPENING = "lancers secs"
+PLAYS = "%s joue"
+THROWS_LEFT = "Lancers restants : %d"
+NOTHING_LOST = "Rien n’est perdu"
+UNFINISHED = "Partie en cours"
+ERASE = "Appui long : effacer"
+TOO_SHORT = "Trop court"
+ASK_NEW_MATCH = "Plus de place"
+ASK_NEW_MATCH_1 = "Cette partie serait effacée :"
+EXPORTED = "Envoyé à l’ordinateur"
+SETTINGS = "Réglages"
+ABOUT_LINES = (
+    "Trois jeux de dés en famille.",
+    "Logiciel libre (MIT), polices OFL.",
+    "Yahtzee est une marque déposée\u202f;",
+    "ce projet en est indépendant.",
+)
+TITLE_ALONE = "%s en solo"
+GAME_MENU_EXPORT = "Export : copie sur l’ordinateur"
+
+# Words on the soft keys: 42 pixels at most.
+KEY_TOPIC = "Sujet"
+KEY_KEYS = "Gestes"
+KEY_RULES = "Règles"
+KEY_EXPORT = "Export"
+KEY_PLAYERS = "Qui\u202f?"
+KEY_CODE = "Défi"
+KEY_GAMES = "Jeux"
+KEY_SETTINGS = "Régler"
+KEY_ABOUT = "Infos"
+KEY_ONE_LEAVES = "Absent"
+KEY_MUTE = "Muet"
+KEY_SOUND = "Son"
