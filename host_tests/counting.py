@@ -89,6 +89,11 @@ def forwarders(source: str) -> list[str]:
     return found
 
 
+def asks(source: str, peculiarity: str) -> int:
+    """Return how often a module asks for this attribute of a game's row."""
+    return sum(isinstance(node, ast.Attribute) and node.attr == peculiarity for node in ast.walk(ast.parse(source)))
+
+
 def figures(root: Path) -> dict[str, int]:
     """Return the figures of the tree at `root` by their names."""
     home = root / "lib/skalbox"
@@ -102,6 +107,7 @@ def figures(root: Path) -> dict[str, int]:
         "modules directly in lib/skalbox": sum(path.parent == home for path in cut),
         "assignments to another object's attributes": sum(len(foreign(path.read_text("utf-8"))) for path in every),
         "functions that only forward": sum(len(forwarders(path.read_text("utf-8"))) for path in every),
+        "times that lib/skalbox asks for a pot": sum(asks(path.read_text("utf-8"), "has_pot") for path in cut),
     }
 
 

@@ -10,13 +10,14 @@ from test_imports import circles, imports, modules
 # At most; the median: at least.
 LIMITS = {
     "lines of Python in skalcore and lib/skalbox": 24_300,
-    "modules of lib/skalbox": 160,
-    "median of their lines": 101,
+    "modules of lib/skalbox": 151,
+    "median of their lines": 105,
     "lines of the longest file": 500,  # a class is whole: what a board loads seldom is marked in it
-    "modules directly in lib/skalbox": 15,  # the mark @seldom is one
-    "assignments to another object's attributes": 73,
-    "functions that only forward": 2,
-    "files in the longest import circle, with annotations": 7,
+    "modules directly in lib/skalbox": 10,  # main, start, app, and what is in memory
+    "assignments to another object's attributes": 60,
+    "functions that only forward": 0,
+    "times that lib/skalbox asks for a pot": 8,
+    "files in the longest import circle, with annotations": 2,
 }
 
 

@@ -27,7 +27,7 @@ LAYERS = {
     "seldom": "",
     "hardware": "lang seldom",
     "presses": "hardware.clock hardware.keys hardware.labels hardware.tunes hardware.no_motion",
-    "draw": "art presses players.roles hardware.clock hardware.keys hardware.labels",
+    "draw": "art players.roles hardware.clock hardware.keys hardware.labels",
     "lang": "skalcore memory art",
     "players": "skalcore art.index lang.languages hardware.config seldom",
     "saves": "skalcore players seldom",
@@ -35,7 +35,7 @@ LAYERS = {
     "coach": "skalcore players",
     "widgets": "skalcore draw art lang coach.mistakes hardware.labels hardware.tunes",
     "screens": "skalcore draw art lang widgets players match coach saves.hall memory"
-    " presses hardware.config hardware.fanfares hardware.keys hardware.clock hardware.tunes",
+    " hardware.config hardware.labels hardware.fanfares hardware.keys hardware.clock hardware.tunes",
     "fallback": "",
     "table_memory": "draw widgets memory",
     "app": "skalcore draw lang widgets match players memory presses seldom table_memory hardware.labels"

@@ -35,10 +35,6 @@ _PAUSE = const(150)  # ms without a key event
 _REST = const(400)  # ms without a key event after which something may be done ahead
 _IDLE = const(2000)  # ms without a key event after which nobody notices a few ms more
 
-# Ms for which ROLL rests once the panel shows the screen:
-GLANCE = 200  # where it throws, or goes on from what is shown once,
-QUESTION = 250  # and where it loses points or more
-
 
 class Presses:
     """Delivers key and shake events to the current screen. labels: when the panel first showed those of the keys; down:

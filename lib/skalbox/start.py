@@ -38,7 +38,10 @@ def display() -> "Any":
         return None
     if own is not None:
         _prepare(config.panel())
-    config.check_names(_settings)
+    if config.has_others():
+        from skalbox.players import setting_rows  # needs modules that are laid out for the panel
+
+        config.check_names(setting_rows.names())
     return found
 
 
@@ -57,13 +60,6 @@ def _refuse(oldest: tuple) -> None:
     except Exception:
         found = None  # the firmware may lack anything
     load("skalbox.fallback").show(found, NotImplementedError(text))
-
-
-def _settings() -> tuple:
-    """Return the names of the players' settings. Their table needs modules that are laid out for the panel."""
-    from skalbox.players import setting_rows
-
-    return setting_rows.names()
 
 
 def _prepare(name: str) -> None:

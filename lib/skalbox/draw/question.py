@@ -10,7 +10,7 @@ from skalbox.draw.measures import LOW, MARGIN, at
 from skalbox.draw.palette import ASH, PAPER
 from skalbox.draw.view import View
 from skalbox.hardware.clock import since
-from skalbox.presses import QUESTION
+from skalbox.hardware.labels import QUESTION
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

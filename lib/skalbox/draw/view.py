@@ -10,8 +10,8 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures
 from skalbox.hardware.clock import since
+from skalbox.hardware.keys import ROLL
 from skalbox.players.roles import ROLE
-from skalbox.presses import ROLL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class View:
             (icon, word, handler)                calls handler(now) when ROLL goes down
             (icon, word, handler, released)      and released(now) when it comes up; the handler may be None
         rest: ms for which ROLL does not count once the panel shows this, and is dim: GLANCE or QUESTION of
-            skalbox.presses, where a thumb that is faster than an eye would do what cannot be taken back
+            skalbox.hardware.labels, where a thumb that is faster than an eye would do what cannot be taken back
         """
         self._keys = keys
         if keys and isinstance(keys, tuple):

@@ -24,7 +24,6 @@ from skalbox.hardware.toml_lines import look
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
 ON_BOARD = "board"  # the panel is the board's own
@@ -72,13 +71,17 @@ def _open() -> None:
                 break
 
 
-def check_names(others: "Callable[[], tuple]") -> None:
-    """Report the settings that there are not. `others`: returns the names of the players' settings; called if a line
-    names no setting of the wiring."""
+def has_others() -> bool:
+    """Return whether a line of settings.toml names something else than a setting of the wiring."""
+    return bool(_others)
+
+
+def check_names(known: tuple) -> None:
+    """Report the settings that there are not. `known`: the names of the players' settings."""
     if _others:
         from skalbox.hardware.toml_lines import check
 
-        check(_others, NAMES, others())
+        check(_others, NAMES, known)
         _others.clear()
 
 

@@ -14,6 +14,10 @@ _ALL = const(63)  # bit mask of the six keys
 _SCAN = const(12)  # ms from a key going down to its event, at most: two scans and the clock's rounding
 _BLINK = const(80)  # ms
 
+# Ms for which ROLL rests once the panel shows the screen:
+GLANCE = 200  # where it throws, or goes on from what is shown once,
+QUESTION = 250  # and where it loses points or more
+
 LIVE, DIM, BLINK = 0, 1, 2  # how the pill looks: ROLL counts, it rests, a press was dropped
 
 

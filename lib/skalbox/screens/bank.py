@@ -9,8 +9,8 @@ from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import tile
 from skalbox.draw.text import RIGHT
 from skalbox.hardware import tunes
+from skalbox.hardware.labels import GLANCE
 from skalbox.lang.phrases import round_text
-from skalbox.presses import GLANCE
 from skalbox.screens.dry import DECIDED, Dry
 from skalcore import boxes
 from skalcore.game import BANK

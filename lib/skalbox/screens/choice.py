@@ -8,7 +8,7 @@ from skalbox.art import index
 from skalbox.draw import measures
 from skalbox.draw.view import View
 from skalbox.hardware.clock import since
-from skalbox.presses import GLANCE
+from skalbox.hardware.labels import GLANCE
 from skalbox.widgets.cards import Cards
 from skalcore import events
 

@@ -18,9 +18,9 @@ from skalbox.draw.text import RIGHT
 from skalbox.draw.view import View
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
+from skalbox.hardware.labels import GLANCE
 from skalbox.match.ranking import Standing
 from skalbox.memory import load
-from skalbox.presses import GLANCE
 from skalbox.widgets import placing
 from skalbox.widgets.podium import Podium
 

@@ -9,8 +9,8 @@ from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import tile
 from skalbox.draw.text import RIGHT
 from skalbox.draw.view import View
+from skalbox.hardware.labels import GLANCE
 from skalbox.match.ranking import order
-from skalbox.presses import GLANCE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

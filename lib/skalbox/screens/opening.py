@@ -9,7 +9,7 @@ import gc
 
 from skalbox.art import index
 from skalbox.draw import measures
-from skalbox.presses import GLANCE
+from skalbox.hardware.labels import GLANCE
 from skalbox.screens.dry import DECIDED, WAITING, Dry
 from skalbox.widgets.throws import Throws
 from skalcore import events

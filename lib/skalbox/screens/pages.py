@@ -10,7 +10,7 @@ from skalbox.draw.picture import Picture
 from skalbox.draw.view import View
 from skalbox.draw.wrapping import wrap
 from skalbox.hardware.keys import ROLL
-from skalbox.presses import GLANCE
+from skalbox.hardware.labels import GLANCE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -17,10 +17,10 @@ from skalbox.draw.view import View
 from skalbox.draw.wrapping import wrap
 from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
+from skalbox.hardware.labels import GLANCE
 from skalbox.lang.phrases import to_beat
 from skalbox.memory import forget_rest, plentiful
 from skalbox.players import roles
-from skalbox.presses import GLANCE
 from skalcore.boxes import OPEN
 
 TYPE_CHECKING = False

@@ -16,8 +16,8 @@ from skalbox.draw.palette import ASH, PAPER, PLAYERS, smooth
 from skalbox.draw.view import View
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
+from skalbox.hardware.labels import GLANCE
 from skalbox.lang.hints import next_text
-from skalbox.presses import GLANCE
 from skalbox.widgets.pot_columns import Columns
 
 TYPE_CHECKING = False

@@ -13,8 +13,8 @@ from skalbox.art import index
 from skalbox.draw.view import View
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
+from skalbox.hardware.labels import GLANCE
 from skalbox.memory import load
-from skalbox.presses import GLANCE
 from skalcore.boxes import OPEN, UPPER
 
 TYPE_CHECKING = False

@@ -4,9 +4,9 @@
 
 A screen is a class `Screen` in a module of its own. The app makes one when it is to be shown and drops it, module and
 all, when another takes its place, so nothing that must live is kept in it: that belongs to the lobby or the match. Its
-words are in a file of its name in each language's folder, and it asks for them as app.words.NAME. A row of
-another screen leads to it: app.show(name, now) makes it the base screen, app.lay(name, now) lays it over one; both take
-an argument where `Screen` has one. Nothing else lists it. Screens that belong together may share a file, with a table
+words are in a file of its name in each language's folder, and it asks for them as app.words.NAME. A row of another
+screen leads to it: app.show(name, now) makes it the base screen, app.lay(name, now) lays it over one; both take an
+argument where `Screen` has one. Nothing else lists it. Screens that belong together may share a file, with a table
 SCREENS instead of a class `Screen`: skalbox.memory.SHARED then lists them.
 
     group             what is drawn, a displayio.Group
@@ -24,7 +24,8 @@ supervisor.ticks_ms(), which wraps: compare times with skalbox.hardware.clock.si
 
 The keys are rows, each with its icon, its word and its handler: what a key says and what it does stand side by side,
 and a key without a row does nothing. When what they do changes, give all rows again: only those that differ are drawn.
-If ROLL does what cannot be taken back, GLANCE or QUESTION of skalbox.presses behind its row has it rest for a moment.
+If ROLL does what cannot be taken back, GLANCE or QUESTION of skalbox.hardware.labels behind its row has it rest for a
+moment.
 """
 
 from skalbox.art import index

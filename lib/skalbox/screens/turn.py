@@ -14,9 +14,9 @@ from skalbox.art import index
 from skalbox.draw.view import View
 from skalbox.hardware import keys, tunes
 from skalbox.hardware.clock import WRAP, since
+from skalbox.hardware.labels import GLANCE
 from skalbox.lang.hints import aim_text, between_text
 from skalbox.memory import fetch
-from skalbox.presses import GLANCE
 from skalbox.widgets.dicerow import SETTLED_AFTER
 from skalcore import boxes
 from skalcore.game import RETHROW

@@ -12,7 +12,7 @@ from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import tile
 from skalbox.draw.text import RIGHT
 from skalbox.draw.view import View
-from skalbox.presses import QUESTION
+from skalbox.hardware.labels import QUESTION
 from skalbox.widgets.boxes import combo
 from skalcore.boxes import UPPER
 from skalcore.rules import EXTRA_STRIKES
