@@ -159,6 +159,12 @@ def write(path: Path, body: list[ast.stmt], moved: Mapping[str, set[str]]) -> di
     return origins.by_line(tree)
 
 
+def _names_any(tree: ast.Module, moved: Mapping[str, set[str]]) -> bool:
+    """Returns whether this program imports a name that has moved."""
+    nodes = [each for each in ast.walk(tree) if isinstance(each, ast.ImportFrom)]
+    return any(alias.name in moved.get(node.module or "", ()) for node in nodes for alias in node.names)
+
+
 def cut(root: Path) -> Lines:
     """Cut the marked methods out of all modules of the tree under `root`. Return where the lines of each module that it
     has written come from, by the module's full name. CompileError if the program would behave differently."""
@@ -171,7 +177,7 @@ def cut(root: Path) -> Lines:
     for each in cuts.values():
         lines |= each.write(moved)
     for name, tree in program.trees.items():
-        if name not in cuts and any(moved.get(each) for each in froms(tree)):
+        if name not in cuts and _names_any(tree, moved):
             origins.note(tree, name)
             lines[name] = write(program.paths[name], tree.body, moved)
     if HOME in program.paths:

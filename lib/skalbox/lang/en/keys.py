@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""English, what the ROLL pill and the soft keys say on many screens."""
+"""English, what the ROLL pill and the soft keys say on many screens, and a turn's menu about them."""
 
 PLAY = "Play"
 DONE = "OK"
@@ -16,3 +16,11 @@ KEY_FEWER = "Less"
 KEY_PLUS = "More"
 KEY_BACK = "Back"
 KEY_LEAVE = "Leave"
+
+MENU = "Turn menu"
+# What each key of the menu does.
+MENU_NOTES = (
+    "fill a box now", "what would it hold?", "everybody’s sheets", "the rules, the keys", "stop, or go to the title",
+)  # fmt: skip
+MENU_DIE = "The die stays as it was"
+PRACTICE_END = "end the retry"

@@ -57,3 +57,17 @@ KEY_ABOUT = "About"
 KEY_ONE_LEAVES = "Away"
 KEY_MUTE = "Mute"
 KEY_SOUND = "Sound"
+
+# Challenges.
+CHALLENGE = "Challenge"
+SAME_CODE = "Same code, same dice."
+TYPE_CODE = "Type the eight characters."
+KEY_OTHER_CODE = "Other"
+KEY_TYPE_CODE = "Type"
+KEY_ERASE_CODE = "Erase"
+KEY_RESULTS = "Scores"
+
+# The results of one code.
+KEY_PLAY_CODE = "Play"
+SAME_SEAT = "Same seat, same dice"
+SEAT_OF = "seat %d"

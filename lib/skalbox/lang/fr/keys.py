@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""French, what the ROLL pill and the soft keys say on many screens."""
+"""French, what the ROLL pill and the soft keys say on many screens, and a turn's menu about them."""
 
 PLAY = "Jouer"
 DONE = "OK"
@@ -16,3 +16,11 @@ KEY_FEWER = "Moins"
 KEY_PLUS = "Plus"
 KEY_BACK = "Retour"
 KEY_LEAVE = "Quitter"
+
+MENU = "Menu du tour"
+# What each key of the menu does.
+MENU_NOTES = (
+    "remplir une case", "que ferait-il\u202f?", "celles de tous", "les règles, les touches", "arrêter, mettre de côté",
+)  # fmt: skip
+MENU_DIE = "Ton dé reste tel quel"
+PRACTICE_END = "finir l’essai"
