@@ -39,18 +39,16 @@ PYTHON = (
     *("virtual/fakes/%s.py" % name for name in ("analogio", "busio", "microcontroller", "pwmio", "supervisor")),
 )
 _HARDWARE = (
-    "__init__ battery clock complaints config keys motion no_motion panel panels power presets sound speed suggestion "
+    "__init__ battery clock complaints config keys motion no_motion panel panels power presets sound speed "
     "toml_lines tunes"
 )
 DEVICE = (
     *("skalcore/__init__.py", "skalcore/boxes.py", "skalcore/rules.py"),
-    *("lib/skalbox/%s.py" % name for name in ("__init__", "memory", "seldom", "settings", "start")),
-    *("lib/skalbox/%s.py" % name for name in ("setting_rows", "setting_values", "draw/__init__")),
+    *("lib/skalbox/%s.py" % name for name in ("__init__", "memory", "seldom", "start", "draw/__init__")),
     *("lib/skalbox/art/__init__.py", "lib/skalbox/art/index.py"),
     *("lib/skalbox/hardware/%s.py" % name for name in _HARDWARE.split()),
     *("lib/skalbox/lang/__init__.py", "lib/skalbox/lang/languages.py", "lib/skalbox/lang/en/wiring.py"),
-    *("lib/skalbox/players/__init__.py", "lib/skalbox/players/roles.py"),
-    *("lib/skalbox/saves/__init__.py", "lib/skalbox/saves/settings_codec.py"),
+    *("lib/skalbox/players/%s.py" % name for name in ("__init__", "roles", "setting_rows", "settings")),
 )
 _PANEL = setting_labels.PREFIX + "PANEL"
 

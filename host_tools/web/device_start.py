@@ -116,9 +116,9 @@ class _App:
     """The class skalbox.app.App, which reads the players' settings first."""
 
     def __init__(self, *_: object) -> None:
-        from skalbox import setting_values
+        from skalbox.players.settings import Settings
 
-        setting_values.given()
+        Settings(None)
 
 
 _shown: "list[Any]" = []  # what the panel in use holds
@@ -154,6 +154,7 @@ FIRMWARE = {
 # In the place of the device's modules that do more than read settings.
 PASSED_OVER = {
     "skalbox.app": _Names(App=_App),
+    "skalbox.fallback": _Names(show=_nothing),
     "skalbox.draw.wordmark": _Names(splash=_nothing),
     "skalbox.saves.storage": _Names(Storage=_Anything),
 }

@@ -66,8 +66,6 @@ KEY_OTHER_CODE = "Other"
 KEY_TYPE_CODE = "Type"
 KEY_ERASE_CODE = "Erase"
 KEY_RESULTS = "Scores"
-
-# The results of one code.
 KEY_PLAY_CODE = "Play"
 SAME_SEAT = "Same seat, same dice"
 SEAT_OF = "seat %d"

@@ -66,8 +66,6 @@ KEY_OTHER_CODE = "Autre"
 KEY_TYPE_CODE = "Taper"
 KEY_ERASE_CODE = "Effacer"
 KEY_RESULTS = "Scores"
-
-# The results of one code.
 KEY_PLAY_CODE = "Jouer"
 SAME_SEAT = "Même place, mêmes dés"
 SEAT_OF = "place %d"
