@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: setup play web test browser soak measure bench memory art pictures golden clean
+.PHONY: setup play web test browser soak measure mutants bench memory art pictures golden clean
 
 # The tools and all that the tests need, in .venv.
 setup: $(VENV)/.test
@@ -39,6 +39,10 @@ soak: $(VENV)/.test
 measure: $(VENV)/.test
 	$(BIN)/skalbox solve --measure
 	$(BIN)/pytest -s -m measure
+
+# How many planted faults the tests find. Stopped and started again, it goes on where it was.
+mutants: $(VENV)/.test
+	$(BIN)/python host_tests/mutants.py
 
 bench: $(VENV)/.test
 	$(BIN)/skalbox bench

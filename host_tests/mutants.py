@@ -1,0 +1,384 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Tests the tests: plants faults in the rules, the saves and the match, one at a time, and counts those that are found.
+
+`make mutants` starts it. It draws 1,000 of all the faults that mutations.py knows, and the same ones again as long as
+the functions stay the same. It writes each into a copy of the tree, where the tests that reach its lines run until one
+fails: the cheapest first, and at most BUDGET seconds of them. survivors.txt lists the faults that no test can find, and
+why. All results are kept in out/mutants: a run that was stopped goes on.
+"""
+
+import argparse
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import sysconfig
+import threading
+import venv
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from importlib.util import cache_from_source
+from pathlib import Path
+
+from mutant_worker import TARGETS
+from mutations import Mutation, found, places
+
+ROOT = Path(__file__).resolve().parent.parent
+OUT = ROOT / "out/mutants"
+SURVIVORS = ROOT / "host_tests/survivors.txt"
+COUNT = 1000
+SEED = 1
+WANTED = 95  # percent
+BUDGET = 60.0  # seconds of processor time for the tests of one mutant
+_STAGES = (0.5, 2.0, 8.0, 25.0)  # seconds of tests, after which the next ones are collected
+_UNSURE = 3  # a test that starts programs, or only imports the module, comes as late as one of so many times its cost
+
+
+def sources(root: Path) -> dict[str, bytes]:
+    """Returns the files that get faults, path -> content."""
+    paths = sorted(path for target in TARGETS for path in (root / target).glob("*.py"))
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in paths}
+
+
+def drawn(files: dict[str, bytes], count: int = COUNT, seed: int = SEED) -> list[Mutation]:
+    """Returns `count` mutations of these files, or all if there are fewer. A change of a function exchanges some of its
+    own mutations, and hardly any others."""
+
+    def lot(mutation: Mutation) -> bytes:
+        return hashlib.sha256(f"{seed}\n{mutation.name}".encode()).digest()
+
+    every = sorted((each for file, source in files.items() for each in found(file, source)), key=lot)
+    chosen: list[Mutation] = []
+    for mutation in every:
+        if len(chosen) == count:
+            break
+        if mutation.is_seen(files[mutation.file]):
+            chosen.append(mutation)
+    return chosen
+
+
+# ----------------------------------------------------------------------------------------------- survivors and reasons
+
+
+def entry(mutation: Mutation) -> str:
+    """Returns the lines by which survivors.txt names a mutation."""
+    where = f"{mutation.file}, {mutation.function}" if mutation.function else mutation.file
+    return f"{where}\n- {mutation.before}\n+ {mutation.after}\n"
+
+
+def reasons(text: str) -> dict[str, str]:
+    """Returns what survivors.txt says: entry -> reason. ValueError: an entry without a reason."""
+    known = {}
+    for block in text.split("\n\n"):
+        lines = [line for line in block.strip("\n").split("\n") if not line.startswith("#")]
+        if not any(lines):
+            continue
+        marks = [line[:2] for line in lines]
+        if len(lines) < 4 or marks[1:3] != ["- ", "+ "] or not all(mark == "  " for mark in marks[3:]):
+            raise ValueError("not a file, two lines of change and a reason: %s" % lines[0])
+        known["\n".join(lines[:3]) + "\n"] = " ".join(line.strip() for line in lines[3:])
+    return known
+
+
+def report(mutations: list[Mutation], killed: dict[str, bool], known: dict[str, str]) -> tuple[list[str], bool]:
+    """Returns the lines to print, and whether enough are killed and every survivor has a reason.
+
+    killed: mutation's name -> whether a test found it; known: the entries of survivors.txt.
+    """
+    lines = []
+    total = Counter(each.file for each in mutations)
+    found_in = Counter(each.file for each in mutations if killed.get(each.name))
+    for file in sorted(total):
+        lines.append(f"{file:40} {found_in[file]:4} of {total[file]:4} killed")
+    survivors = [each for each in mutations if killed.get(each.name) is False]
+    for each in survivors:
+        reason = known.get(entry(each), "NO REASON: kill it by a test, or list it in host_tests/survivors.txt")
+        lines.append(f"\n{each.file}:{each.line}: {entry(each).partition(', ')[2] or entry(each)}  {reason}")
+    alive = {entry(each) for each in survivors}
+    for each in known:
+        if each not in alive:
+            lines.append("\nsurvivors.txt lists what is killed now, or not drawn:\n" + each.rstrip())
+    score = 100 * found_in.total() / max(len(mutations), 1)
+    without = sum(entry(each) not in known for each in survivors)
+    judged = found_in.total() + len(survivors)
+    lines.append(
+        f"\n{found_in.total()} of {len(mutations)} mutants are killed, {score:.1f} %; {len(survivors)} survive, "
+        f"{without} of them without a reason; {len(mutations) - judged} are not judged"
+    )
+    return lines, judged == len(mutations) and score >= WANTED and not without
+
+
+# --------------------------------------------------------------------------------------------------- what tests reach
+
+
+class Reach:
+    """What each test costs, and the lines that it reaches, by the name of a file of tests."""
+
+    def __init__(self, files: dict[str, bytes], maps: list[dict]) -> None:
+        """maps: what a worker says of each file of tests, with the text of the lines that it ran."""
+        self._reached: dict[str, dict[str, set]] = defaultdict(lambda: defaultdict(set))  # file: place: contexts
+        self._cost: dict[str, float] = {}
+        self._shared: dict[str, list[str]] = {}
+        self._wide: set[str] = set()
+        self._users: dict[str, list[str]] = defaultdict(list)
+        self._places = {file: places(source) for file, source in files.items()}
+        for each in maps:
+            self._take(each)
+
+    def _take(self, one: dict) -> None:
+        whole = "file " + one["file"]  # what is run while its tests are collected
+        for test, (cost, shared) in one["tests"].items():
+            self._cost[test] = cost
+            self._shared[test] = [one["file"] + each for each in shared]
+            for context in (*self._shared[test], test, whole):
+                self._users[context].append(test)
+        for fixture, cost in one["fixtures"].items():
+            self._cost[one["file"] + fixture] = cost
+        for context in one["wide"]:
+            self._wide.update(self._users[self._full(one, context, whole)])
+        for context, reached in one["lines"].items():
+            for file, bits in reached.items():
+                there, number = one["places"].get(file, []), int(bits, 16)
+                for line, place in enumerate(there):
+                    if number >> line + 1 & 1:
+                        self._reached[file][place].add(self._full(one, context, whole))
+
+    @staticmethod
+    def _full(one: dict, context: str, whole: str) -> str:
+        return whole if not context else one["file"] + context if context.startswith("fixture ") else context
+
+    def costs(self, tests: list[str]) -> float:
+        """Returns the seconds that these tests take together."""
+        return sum(self._cost[each] for each in {*tests, *(name for test in tests for name in self._shared[test])})
+
+    def cost(self, test: str) -> float:
+        """Returns the seconds that a test takes alone."""
+        return self.costs([test])
+
+    def stages(self, mutation: Mutation) -> list[list[str]]:
+        """Returns the tests that may find a mutation, at most BUDGET seconds of them, cheap ones first."""
+        there, reached = self._places[mutation.file], self._reached[mutation.file]
+        contexts = set().union(*(reached[place] for place in there[mutation.first - 1 : mutation.last]))
+        sure = {test for context in contexts if not context.startswith("file ") for test in self._users[context]}
+        unsure = {test for context in contexts if context.startswith("file ") for test in self._users[context]}
+        tests = [(self.cost(test), test) for test in sure]
+        tests += [(self.cost(test) * _UNSURE, test) for test in (unsure | self._wide) - sure]
+        # Of a test with many arguments the first few say most.
+        ranks: Counter[str] = Counter()
+        ordered = []
+        for cost, test in sorted(tests):
+            ranks[test.partition("[")[0]] += 1
+            ordered.append((cost * ranks[test.partition("[")[0]], test))
+        return list(self._staged([test for _, test in sorted(ordered)]))
+
+    def _staged(self, tests: list[str]) -> Iterator[list[str]]:
+        stage: list[str] = []
+        limits, spent, begun = iter((*_STAGES, BUDGET)), 0.0, set()
+        limit = next(limits)
+        for test in tests:
+            new = {test, *self._shared[test]} - begun
+            cost = sum(self._cost[each] for each in new)
+            if spent + cost > BUDGET:
+                continue
+            while spent + cost > limit:
+                limit = next(limits)
+                if stage:
+                    yield _by_file(stage)
+                stage = []
+            stage.append(test)
+            spent += cost
+            begun |= new
+        if stage:
+            yield _by_file(stage)
+
+
+def _by_file(tests: list[str]) -> list[str]:
+    files = {name: number for number, name in reversed(list(enumerate(test.partition("::")[0] for test in tests)))}
+    return sorted(tests, key=lambda test: files[test.partition("::")[0]])
+
+
+# ------------------------------------------------------------------------------------------------------ copies and runs
+
+
+class Copy:
+    """A copy of the tree with an environment of its own, and the process that runs tests there."""
+
+    def __init__(self, number: int) -> None:
+        self.root = OUT / f"tree-{number}"
+        self._sync()
+        self._environment()
+        command = [self.root / ".venv/bin/python", self.root / "host_tests/mutant_worker.py"]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def _sync(self) -> None:
+        command = ["git", "ls-files", "-co", "--exclude-standard", "-z"]
+        listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split("\0")
+        names = {name for name in listed if (ROOT / name).is_file()}
+        for name in names:
+            self.write(name, (ROOT / name).read_bytes())
+            shutil.copymode(ROOT / name, self.root / name)
+        for path in self.root.rglob("*"):
+            name = path.relative_to(self.root)
+            if path.is_file() and not {".venv", "__pycache__"} & set(name.parts) and name.as_posix() not in names:
+                path.unlink()
+
+    def _environment(self) -> None:
+        """The packages of this environment, and the copy's host_tools and skalcore after them."""
+        own, folder = Path(sysconfig.get_path("purelib")), self.root / ".venv"
+        if not folder.exists():
+            venv.create(folder, symlinks=True)
+        (own_paths := folder / own.relative_to(sys.prefix) / "tree.pth").write_text(f"{own}\n{self.root}\n")
+        assert own_paths.parent.is_dir()
+        if not (folder / "node").exists() and (Path(sys.prefix) / "node").exists():
+            (folder / "node").symlink_to(Path(sys.prefix) / "node")
+        _, _, rest = Path(sys.prefix, "bin/skalbox").read_text().partition("\n")
+        (folder / "bin/skalbox").write_text(f"#!{folder}/bin/python\n{rest}")
+        (folder / "bin/skalbox").chmod(0o755)
+
+    def write(self, name: str, data: bytes) -> None:
+        """Writes a file if that changes it; Python then compiles it anew."""
+        path = self.root / name
+        if not path.exists() or path.read_bytes() != data:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+            if path.suffix == ".py":
+                Path(cache_from_source(str(path))).unlink(missing_ok=True)
+
+    def do(self, job: dict) -> dict:
+        """Has the process do a job."""
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self._process.stdin.write(json.dumps(job) + "\n")
+        self._process.stdin.flush()
+        return json.loads(self._process.stdout.readline())
+
+    def close(self) -> None:
+        """Ends the process."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
+
+
+def kept(path: Path) -> dict:
+    """Returns what a file of results holds; {} if there is none."""
+    return json.loads(path.read_text()) if path.exists() else {}
+
+
+def keep(path: Path, data: dict) -> None:
+    """Writes a file of results, whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_suffix(".new")
+    new.write_text(json.dumps(data))
+    new.replace(path)
+
+
+def in_turn(jobs: list, copies: list[Copy], work) -> None:
+    """Calls work(copy, job) for each job, on all copies at once."""
+    waiting, failed = iter(jobs), []
+    lock = threading.Lock()
+
+    def run(copy: Copy) -> None:
+        try:
+            while not failed:
+                with lock:
+                    job = next(waiting, None)
+                if job is None:
+                    return
+                work(copy, job)
+        except Exception as error:
+            failed.append(error)
+
+    threads = [threading.Thread(target=run, args=(copy,), daemon=True) for copy in copies]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    if failed:
+        raise failed[0]
+
+
+def mapped(files: dict[str, bytes], copies: list[Copy]) -> list[dict]:
+    """Returns what the tests reach; those of new and changed files are run to learn it."""
+    tests = sorted(path for path in (ROOT / "host_tests").glob("test_*.py"))
+    digests = {path: hashlib.sha256(path.read_bytes()).hexdigest() for path in tests}
+    here = {name: places(source) for name, source in files.items()}
+    state = hashlib.sha256(json.dumps(here).encode()).hexdigest()[:16]
+    keep(OUT / "sources" / f"{state}.json", here)
+    new = [path for path in tests if kept(OUT / "reach" / f"{path.stem}.json").get("digest") != digests[path]]
+    if new:
+        in_turn([{"solve": 1}] * len(copies), copies, lambda copy, job: copy.do(job))
+
+    def learn(copy: Copy, path: Path) -> None:
+        answer = copy.do({"map": f"host_tests/{path.name}"})
+        if "tests" not in answer:
+            answer = {"tests": {}, "fixtures": {}, "wide": [], "lines": {}, "failed": [answer.get("error", "?")]}
+        answer.update(file=f"host_tests/{path.name}", digest=digests[path], sources=state)
+        keep(OUT / "reach" / f"{path.stem}.json", answer)
+        print(f"{path.name}: {len(answer['tests'])} tests, {answer.get('seconds', 0):.1f} s", flush=True)
+        for each in answer["failed"]:
+            print(f"    not used, it fails or is skipped in a copy of the tree: {each}", flush=True)
+
+    in_turn(new, copies, learn)
+    maps = [kept(OUT / "reach" / f"{path.stem}.json") for path in tests]
+    states = {each: kept(OUT / "sources" / f"{each}.json") for each in {one["sources"] for one in maps}}
+    return [{**one, "places": states[one["sources"]]} for one in maps]
+
+
+def judge(mutations: list[Mutation], files: dict[str, bytes], reach: Reach, copies: list[Copy]) -> dict[str, bool]:
+    """Runs the tests for the mutations that are not judged yet. Returns mutation's name -> whether it is killed."""
+    path = OUT / "results.json"
+    results = kept(path)
+    lock = threading.Lock()
+
+    def plan(mutation: Mutation) -> tuple[list[list[str]], list[str], str]:
+        stages = reach.stages(mutation)
+        tests = sorted(test for stage in stages for test in stage)
+        return stages, tests, hashlib.sha256(json.dumps(tests).encode()).hexdigest()[:16]
+
+    def is_known(mutation: Mutation) -> bool:
+        result = results.get(mutation.name, {})
+        same = result.get("around") == mutation.around and "error" not in result
+        return same and bool(result["killed"] or result["plan"] == plan(mutation)[2])
+
+    def work(copy: Copy, mutation: Mutation) -> None:
+        stages, tests, digest = plan(mutation)
+        costs = {test: reach.cost(test) for test in tests}
+        copy.write(mutation.file, mutation.text)
+        answer = copy.do({"stages": stages, "costs": costs, "seconds": reach.costs(tests)})
+        copy.write(mutation.file, files[mutation.file])
+        with lock:
+            results[mutation.name] = {**answer, "around": mutation.around, "plan": digest}
+            keep(path, results)
+            said = answer.get("error") or ("killed" if answer["killed"] else "SURVIVES %d tests" % len(tests))
+            alive.append(not answer["killed"])
+            print(f"{len(alive)}/{len(waiting)} {sum(alive)} alive, {answer['seconds']} s: {mutation.file} ", end="")
+            print(f"{mutation.function}: {mutation.after}: {said}", flush=True)
+
+    alive: list[bool] = []
+    waiting = [each for each in mutations if not is_known(each)]
+    in_turn(waiting, copies, work)
+    return {each.name: bool(results[each.name]["killed"]) for each in mutations if each.name in results}
+
+
+def main() -> int:
+    """Returns the exit status: 0 if enough mutants are killed and each survivor has its reason."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--jobs", type=int, default=2, help="processes (default: 2)")
+    parser.add_argument("--first", type=int, default=COUNT, help="judge only so many of the %d" % COUNT)
+    arguments = parser.parse_args()
+    known = reasons(SURVIVORS.read_text("utf-8"))
+    files = sources(ROOT)
+    mutations = drawn(files)[: arguments.first]
+    copies = [Copy(number + 1) for number in range(arguments.jobs)]
+    reach = Reach(files, mapped(files, copies))
+    killed = judge(mutations, files, reach, copies)
+    for copy in copies:
+        copy.close()
+    lines, enough = report(mutations, killed, known)
+    print("\n".join(lines))
+    return 0 if enough else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
