@@ -3,7 +3,7 @@
 """Runs tests in a copy of the tree for mutants.py: a process that has imported pytest and forks for each run.
 
 It reads jobs from standard input and answers each on standard output, in JSON, a line each. A job is {"map": FILE}, to
-learn which lines each test of this file reaches, or {"stages": [[TEST, ...], ...], "costs": {TEST: SECONDS}}, to run
+learn which lines each test of this file reaches, or {"stages": [[TEST, ...], ...], "limits": {TEST: SECONDS}}, to run
 these tests until one fails.
 """
 
@@ -57,9 +57,9 @@ class _Solved:
 class _Chosen(_Solved):
     """Runs these tests alone, file by file, and notes the first that fails."""
 
-    def __init__(self, tests, costs):
+    def __init__(self, tests, limits):
         self._order = {test: number for number, test in enumerate(tests)}
-        self._costs = costs
+        self._limits = limits
         self.failed = ""
 
     @pytest.hookimpl(trylast=True)
@@ -69,7 +69,7 @@ class _Chosen(_Solved):
         )
 
     def pytest_runtest_setup(self, item):
-        _limit(10 + 5 * self._costs[item.nodeid])
+        _limit(self._limits[item.nodeid])
 
     def pytest_collectreport(self, report):
         if report.failed:
@@ -151,8 +151,13 @@ def _run(plugin, files, *more):
 
 def _judge(job):
     """Runs the tests of a job, and returns {"killed": the test that failed, or ""}."""
-    for stage in job["stages"]:
-        plugin = _Chosen(stage, job["costs"])
+    done = set()
+    for tests in job["stages"]:
+        stage = [test for test in tests if test not in done]
+        if not stage:
+            continue
+        done.update(stage)
+        plugin = _Chosen(stage, job["limits"])
         _limit(30)
         status = _run(plugin, dict.fromkeys(test.partition("::")[0] for test in stage))
         if plugin.failed and status in (1, 2):

@@ -32,7 +32,8 @@ COUNT = 1000
 SEED = 1
 WANTED = 95  # percent
 BUDGET = 60.0  # seconds of processor time for the tests of one mutant
-_STAGES = (0.5, 2.0, 8.0, 25.0)  # seconds of tests, after which the next ones are collected
+_STAGES = (0.5, 2.0, 8.0, 24.0)  # seconds of tests, after which the next ones are collected
+_LIKELY = 5  # tests that found others before run first
 _UNSURE = 3  # a test that starts programs, or only imports the module, comes as late as one of so many times its cost
 
 
@@ -116,8 +117,10 @@ def report(mutations: list[Mutation], killed: dict[str, bool], known: dict[str, 
 class Reach:
     """What each test costs, and the lines that it reaches, by the name of a file of tests."""
 
-    def __init__(self, files: dict[str, bytes], maps: list[dict]) -> None:
-        """maps: what a worker says of each file of tests, with the text of the lines that it ran."""
+    def __init__(self, files: dict[str, bytes], maps: list[dict], budget: float = BUDGET) -> None:
+        """maps: what a worker says of each file of tests, with the text of the lines that it ran; budget: the seconds
+        of tests that run for one mutation."""
+        self._budget = budget
         self._reached: dict[str, dict[str, set]] = defaultdict(lambda: defaultdict(set))  # file: place: contexts
         self._cost: dict[str, float] = {}
         self._shared: dict[str, list[str]] = {}
@@ -157,8 +160,13 @@ class Reach:
         """Returns the seconds that a test takes alone."""
         return self.costs([test])
 
+    def limit(self, test: str) -> float:
+        """Returns the seconds that a test may take: of its file, too, which may share what its first test makes."""
+        file = test.partition("::")[0]
+        return 5 + 2 * self.costs(self._users["file " + file])
+
     def stages(self, mutation: Mutation) -> list[list[str]]:
-        """Returns the tests that may find a mutation, at most BUDGET seconds of them, cheap ones first."""
+        """Returns the tests that may find a mutation, within the budget, cheap ones first."""
         there, reached = self._places[mutation.file], self._reached[mutation.file]
         contexts = set().union(*(reached[place] for place in there[mutation.first - 1 : mutation.last]))
         sure = {test for context in contexts if not context.startswith("file ") for test in self._users[context]}
@@ -175,12 +183,12 @@ class Reach:
 
     def _staged(self, tests: list[str]) -> Iterator[list[str]]:
         stage: list[str] = []
-        limits, spent, begun = iter((*_STAGES, BUDGET)), 0.0, set()
+        limits, spent, begun = iter((*(each for each in _STAGES if each < self._budget), self._budget)), 0.0, set()
         limit = next(limits)
         for test in tests:
             new = {test, *self._shared[test]} - begun
             cost = sum(self._cost[each] for each in new)
-            if spent + cost > BUDGET:
+            if spent + cost > self._budget:
                 continue
             while spent + cost > limit:
                 limit = next(limits)
@@ -336,6 +344,15 @@ def judge(mutations: list[Mutation], files: dict[str, bytes], reach: Reach, copi
         tests = sorted(test for stage in stages for test in stage)
         return stages, tests, hashlib.sha256(json.dumps(tests).encode()).hexdigest()[:16]
 
+    def likely(mutation: Mutation, tests: list[str]) -> list[str]:
+        """The tests that found most of this file's faults, those of this function first."""
+        times: Counter[str] = Counter()
+        for name, result in results.items():
+            file, function = name.split("\n")[:2]
+            if file == mutation.file and result["killed"] in tests:
+                times[result["killed"]] += 10 if function == mutation.function else 1
+        return _by_file([test for test, _ in times.most_common(_LIKELY) if reach.cost(test) < _STAGES[-2]])
+
     def is_known(mutation: Mutation) -> bool:
         result = results.get(mutation.name, {})
         same = result.get("around") == mutation.around and "error" not in result
@@ -343,9 +360,11 @@ def judge(mutations: list[Mutation], files: dict[str, bytes], reach: Reach, copi
 
     def work(copy: Copy, mutation: Mutation) -> None:
         stages, tests, digest = plan(mutation)
-        costs = {test: reach.cost(test) for test in tests}
+        limits = {test: reach.limit(test) for test in tests}
         copy.write(mutation.file, mutation.text)
-        answer = copy.do({"stages": stages, "costs": costs, "seconds": reach.costs(tests)})
+        with lock:
+            stages = [likely(mutation, tests), *stages]
+        answer = copy.do({"stages": stages, "limits": limits, "seconds": reach.costs(tests)})
         copy.write(mutation.file, files[mutation.file])
         with lock:
             results[mutation.name] = {**answer, "around": mutation.around, "plan": digest}
@@ -366,12 +385,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--jobs", type=int, default=2, help="processes (default: 2)")
     parser.add_argument("--first", type=int, default=COUNT, help="judge only so many of the %d" % COUNT)
+    parser.add_argument("--seconds", type=float, default=BUDGET, help="of tests for one (default: %d)" % BUDGET)
     arguments = parser.parse_args()
     known = reasons(SURVIVORS.read_text("utf-8"))
     files = sources(ROOT)
     mutations = drawn(files)[: arguments.first]
     copies = [Copy(number + 1) for number in range(arguments.jobs)]
-    reach = Reach(files, mapped(files, copies))
+    reach = Reach(files, mapped(files, copies), arguments.seconds)
     killed = judge(mutations, files, reach, copies)
     for copy in copies:
         copy.close()
