@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The standings: mashing ROLL does not skip them, and a player alone reads what the result is worth."""
 
+from types import SimpleNamespace
+
 import pytest
 from at_the_table import run
 from sight import labelled
@@ -9,6 +11,7 @@ from sight import labelled
 from host_tools.tours import celebrations
 from host_tools.tours.matches import SKALPOTT, SOLO_RECOMMENDED, SOLO_SIMPLE, YAMS, ended, new, play, roll
 from host_tools.tours.tour import take, tap
+from host_tools.virtual.machine import Machine
 from skalcore.boxes import OPEN
 
 ROLL, SHEETS = 5, 1
@@ -74,6 +77,31 @@ def test_a_key_pressed_while_the_field_fills_does_what_it_says():
         assert str(machine.app.lobby.session.game.match_total(0)) in machine.strings()
 
     run(driver)
+
+
+# Totals, additions and the winners' bits of a game, and the seats from the winner down with their places.
+PLACES = [
+    ((210, 250, 230), (0, 0, 0), 0b010, [1, 2, 0], [3, 1, 2]),
+    ((200, 250, 200), (0, 0, 0), 0b010, [1, 0, 2], [2, 1, 2]),
+    ((200, 250, 200), (70, 40, 71), 0b010, [1, 2, 0], [3, 1, 2]),
+    ((250, 250, 200), (70, 71, 99), 0b010, [1, 0, 2], [2, 1, 3]),
+    ((250, 250, 200), (70, 70, 99), 0b010, [1, 0, 2], [2, 1, 3]),
+    ((250, 250, 250), (0, 0, 0), 0b111, [0, 1, 2], [1, 1, 1]),
+    ((249, 250, 249), (144, 0, 143), 0b010, [1, 0, 2], [2, 1, 3]),
+]
+
+
+@pytest.mark.parametrize(("totals", "additions", "winners", "order", "places"), PLACES)
+def test_players_are_placed_by_total_then_additions_then_the_last_rolls(totals, additions, winners, order, places):
+    game = SimpleNamespace(
+        players=3, match_total=lambda seat: totals[seat], ledger=SimpleNamespace(additions=additions), winners=winners
+    )
+    with Machine():
+        from skalbox.match import ranking
+
+        found = ranking.ranks(game)
+        assert ranking.order(found) == order
+        assert [ranking.place(found, seat) for seat in range(3)] == places
 
 
 # Who played alone before with which totals, and what the end of a game with 200 points then says of it.

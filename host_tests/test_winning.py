@@ -11,7 +11,7 @@ from endings import KINDS, THROWS, a_turn_to_come, at_random, enumerated, last_t
 
 from host_tools.coach.position import Board
 from skalcore import boxes, last_box, normal, winning
-from skalcore.answers import FULL, UNIT, Answers
+from skalcore.answers import FULL, UNIT, Answers, Curve
 from skalcore.coach import Coach
 
 
@@ -27,6 +27,26 @@ def test_the_normal_distribution():
     assert normal.normal(0, 7) == FULL // 2
     for number in (0, 1, 2, 3, 4, 15, 16, 17, 99, 2**20, 2**28 - 1):
         assert normal.root(number) == int(sqrt(number))
+
+
+def test_the_tables_of_the_normal_distribution():
+    table = np.frombuffer(normal._NORMAL, "<u2")
+    assert list(table) == [round(FULL * phi(z / 16)) for z in range(65)] and normal._STEP == 4096 // 16
+    nodes, weights = np.polynomial.hermite_e.hermegauss(5)
+    assert tuple(np.round(1024 * nodes)) == normal._NODES and sum(normal._WEIGHTS) == FULL
+    assert tuple(np.round(FULL * weights / weights.sum())) == normal._WEIGHTS
+
+
+@pytest.mark.parametrize(
+    ("points", "chance"), [(40, 1000), (44, 1500), (47, 1875), (48, 2000), (52, 5000), (55, 7250), (56, 8000)]
+)
+def test_a_curve_is_a_line_from_point_to_point(points, chance):
+    assert Curve(False, 0, 40, 8, [1000, 2000, 8000]).chance(points, 0) == chance
+
+
+def test_a_curve_goes_on_outside_and_stays_a_chance():
+    curve = Curve(False, 0, 40, 8, [1000, 2000, 8000])
+    assert [curve.chance(points, 0) for points in (36, 32, 20, 60, 200)] == [500, 0, 0, 11000, FULL]
 
 
 @pytest.mark.parametrize("kind", KINDS)
