@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Runs tests in a copy of the tree for mutants.py: a process that has imported pytest and forks for each run.
+"""Run tests in a copy of the tree for mutants.py: a process that has imported pytest and forks for each run.
 
 It reads jobs from standard input and answers each on standard output, in JSON, a line each. A job is {"map": FILE}, to
 learn which lines each test of this file reaches, or {"stages": [[TEST, ...], ...], "limits": {TEST: SECONDS}}, to run
@@ -32,19 +32,19 @@ _NOT_THESE = "not soak and not measure and not browser"
 
 
 def _spent() -> float:
-    """Seconds of processor time of this process and of those that it has waited for."""
+    """Return the seconds of processor time of this process and of those that it has waited for."""
     own, others = resource.getrusage(resource.RUSAGE_SELF), resource.getrusage(resource.RUSAGE_CHILDREN)
     return own.ru_utime + own.ru_stime + others.ru_utime + others.ru_stime
 
 
 def _limit(seconds: float) -> None:
-    """Ends this process, and those that it starts, after so many more seconds of its processor time."""
+    """End this process, and those that it starts, after these further seconds of processor time."""
     soft = int(time.process_time() + seconds) + 1
     resource.setrlimit(resource.RLIMIT_CPU, (soft, resource.RLIM_INFINITY))
 
 
 class _Solved:
-    """Gives each run the solver's values as they are without a mutant; the solver itself refuses stale ones."""
+    """Give each run the solver's values as they are without a mutant; the solver itself refuses stale ones."""
 
     def pytest_sessionstart(self, session):
         folder = session.config._tmp_path_factory.getbasetemp() / "solved" / "skalbox"
@@ -55,7 +55,7 @@ class _Solved:
 
 
 class _Chosen(_Solved):
-    """Runs these tests alone, file by file, and notes the first that fails."""
+    """Run these tests alone, file by file, and note the first that fails."""
 
     def __init__(self, tests, limits):
         self._order = {test: number for number, test in enumerate(tests)}
@@ -81,7 +81,7 @@ class _Chosen(_Solved):
 
 
 class _Mapper(_Solved):
-    """Notes what each test costs, and which lines of the targets it reaches; a shared fixture counts for itself."""
+    """Note what each test costs, and which lines of the targets it reaches; a shared fixture counts for itself."""
 
     def __init__(self, coverage):
         self._coverage = coverage
@@ -150,7 +150,7 @@ def _run(plugin, files, *more):
 
 
 def _judge(job):
-    """Runs the tests of a job, and returns {"killed": the test that failed, or ""}."""
+    """Run the tests of a job. Return {"killed": the test that failed, or ""}."""
     done = set()
     for tests in job["stages"]:
         stage = [test for test in tests if test not in done]
@@ -168,7 +168,7 @@ def _judge(job):
 
 
 def _map(file):
-    """Runs the tests of a file, and returns what they cost and the lines that each context reaches."""
+    """Run the tests of a file. Return what they cost and the lines that each context reaches."""
     import coverage
 
     measured = coverage.Coverage(
@@ -197,7 +197,7 @@ def _map(file):
 
 
 def _solve(_):
-    """Solves all games that the tests ask for, and compiles the sources: a test that opens them later reads them."""
+    """Solve all games that the tests ask for, and compile the sources: a test that opens them later reads them."""
     for each in TARGETS:
         compileall.compile_dir(TREE / each, quiet=1)
     os.environ["XDG_CACHE_HOME"] = str(OUT / "solved")
@@ -211,7 +211,7 @@ def _solve(_):
 
 
 def _child(job, answer):
-    """Does a job in a process of its own, and writes the answer."""
+    """Do a job in a process of its own, and write the answer."""
     os.setsid()
     null = os.open(os.devnull, os.O_RDWR)
     log = os.open(OUT / "log.txt", os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
@@ -225,7 +225,7 @@ def _child(job, answer):
 
 
 def _do(job):
-    """Has a child do the job, and returns its answer and the seconds that it took of the processor."""
+    """Have a child do the job. Return its answer and the seconds that it took of the processor."""
     answer = OUT / "answer.json"
     answer.unlink(missing_ok=True)
     begun, until = _spent(), time.monotonic() + 300 + _PATIENCE * job.get("seconds", 600)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Tests the tests: plants faults in the rules, the saves and the match, one at a time, and counts those that are found.
+"""Test the tests: plant faults in the rules, the saves and the match, one at a time, and count those that are found.
 
 `make mutants` starts it. It draws 1,000 of all the faults that mutations.py knows, and the same ones again as long as
 the functions stay the same. It writes each into a copy of the tree, where the tests that reach its lines run until one
@@ -38,13 +38,13 @@ _UNSURE = 3  # a test that starts programs, or only imports the module, comes as
 
 
 def sources(root: Path) -> dict[str, bytes]:
-    """Returns the files that get faults, path -> content."""
+    """Return the files that get faults, path -> content."""
     paths = sorted(path for target in TARGETS for path in (root / target).glob("*.py"))
     return {path.relative_to(root).as_posix(): path.read_bytes() for path in paths}
 
 
 def drawn(files: dict[str, bytes], count: int = COUNT, seed: int = SEED) -> list[Mutation]:
-    """Returns `count` mutations of these files, or all if there are fewer. A change of a function exchanges some of its
+    """Return `count` mutations of these files, or all if there are fewer. A change of a function exchanges some of its
     own mutations, and hardly any others."""
 
     def lot(mutation: Mutation) -> bytes:
@@ -64,13 +64,13 @@ def drawn(files: dict[str, bytes], count: int = COUNT, seed: int = SEED) -> list
 
 
 def entry(mutation: Mutation) -> str:
-    """Returns the lines by which survivors.txt names a mutation."""
+    """Return the lines by which survivors.txt names a mutation."""
     where = f"{mutation.file}, {mutation.function}" if mutation.function else mutation.file
     return f"{where}\n- {mutation.before}\n+ {mutation.after}\n"
 
 
 def reasons(text: str) -> dict[str, str]:
-    """Returns what survivors.txt says: entry -> reason. ValueError: an entry without a reason."""
+    """Return what survivors.txt says: entry -> reason. ValueError: an entry without a reason."""
     known = {}
     for block in text.split("\n\n"):
         lines = [line for line in block.strip("\n").split("\n") if not line.startswith("#")]
@@ -84,7 +84,7 @@ def reasons(text: str) -> dict[str, str]:
 
 
 def report(mutations: list[Mutation], killed: dict[str, bool], known: dict[str, str]) -> tuple[list[str], bool]:
-    """Returns the lines to print, and whether enough are killed and every survivor has a reason.
+    """Return the lines to print, and whether enough are killed and every survivor has a reason.
 
     killed: mutation's name -> whether a test found it; known: the entries of survivors.txt.
     """
@@ -153,20 +153,20 @@ class Reach:
         return whole if not context else one["file"] + context if context.startswith("fixture ") else context
 
     def costs(self, tests: list[str]) -> float:
-        """Returns the seconds that these tests take together."""
+        """Return the seconds that these tests take together."""
         return sum(self._cost[each] for each in {*tests, *(name for test in tests for name in self._shared[test])})
 
     def cost(self, test: str) -> float:
-        """Returns the seconds that a test takes alone."""
+        """Return the seconds that a test takes alone."""
         return self.costs([test])
 
     def limit(self, test: str) -> float:
-        """Returns the seconds that a test may take: of its file, too, which may share what its first test makes."""
+        """Return the seconds that a test may take: of its file, too, which may share what its first test makes."""
         file = test.partition("::")[0]
         return 5 + 2 * self.costs(self._users["file " + file])
 
     def stages(self, mutation: Mutation) -> list[list[str]]:
-        """Returns the tests that may find a mutation, within the budget, cheap ones first."""
+        """Return the tests that may find a mutation, within the budget, cheap ones first."""
         there, reached = self._places[mutation.file], self._reached[mutation.file]
         contexts = set().union(*(reached[place] for place in there[mutation.first - 1 : mutation.last]))
         sure = {test for context in contexts if not context.startswith("file ") for test in self._users[context]}
@@ -233,7 +233,7 @@ class Copy:
                 path.unlink()
 
     def _environment(self) -> None:
-        """The packages of this environment, and the copy's host_tools and skalcore after them."""
+        """Give the copy the packages of this environment and, after them, its own host_tools and skalcore."""
         own, folder = Path(sysconfig.get_path("purelib")), self.root / ".venv"
         if not folder.exists():
             venv.create(folder, symlinks=True)
@@ -246,7 +246,7 @@ class Copy:
         (folder / "bin/skalbox").chmod(0o755)
 
     def write(self, name: str, data: bytes) -> None:
-        """Writes a file if that changes it; Python then compiles it anew."""
+        """Write a file if that changes it; Python then compiles it anew."""
         path = self.root / name
         if not path.exists() or path.read_bytes() != data:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -255,26 +255,26 @@ class Copy:
                 Path(cache_from_source(str(path))).unlink(missing_ok=True)
 
     def do(self, job: dict) -> dict:
-        """Has the process do a job."""
+        """Have the process do a job."""
         assert self._process.stdin is not None and self._process.stdout is not None
         self._process.stdin.write(json.dumps(job) + "\n")
         self._process.stdin.flush()
         return json.loads(self._process.stdout.readline())
 
     def close(self) -> None:
-        """Ends the process."""
+        """End the process."""
         assert self._process.stdin is not None
         self._process.stdin.close()
         self._process.wait()
 
 
 def kept(path: Path) -> dict:
-    """Returns what a file of results holds; {} if there is none."""
+    """Return what a file of results holds; {} if there is none."""
     return json.loads(path.read_text()) if path.exists() else {}
 
 
 def keep(path: Path, data: dict) -> None:
-    """Writes a file of results, whole or not at all."""
+    """Write a file of results, whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_suffix(".new")
     new.write_text(json.dumps(data))
@@ -282,7 +282,7 @@ def keep(path: Path, data: dict) -> None:
 
 
 def in_turn(jobs: list, copies: list[Copy], work) -> None:
-    """Calls work(copy, job) for each job, on all copies at once."""
+    """Call work(copy, job) for each job, on all copies at once."""
     waiting, failed = iter(jobs), []
     lock = threading.Lock()
 
@@ -307,7 +307,7 @@ def in_turn(jobs: list, copies: list[Copy], work) -> None:
 
 
 def mapped(files: dict[str, bytes], copies: list[Copy]) -> list[dict]:
-    """Returns what the tests reach; those of new and changed files are run to learn it."""
+    """Return what the tests reach; those of new and changed files are run to learn it."""
     tests = sorted(path for path in (ROOT / "host_tests").glob("test_*.py"))
     digests = {path: hashlib.sha256(path.read_bytes()).hexdigest() for path in tests}
     here = {name: places(source) for name, source in files.items()}
@@ -334,7 +334,7 @@ def mapped(files: dict[str, bytes], copies: list[Copy]) -> list[dict]:
 
 
 def judge(mutations: list[Mutation], files: dict[str, bytes], reach: Reach, copies: list[Copy]) -> dict[str, bool]:
-    """Runs the tests for the mutations that are not judged yet. Returns mutation's name -> whether it is killed."""
+    """Run the tests for the mutations that are not judged yet. Return mutation's name -> whether it is killed."""
     path = OUT / "results.json"
     results = kept(path)
     lock = threading.Lock()
@@ -345,7 +345,7 @@ def judge(mutations: list[Mutation], files: dict[str, bytes], reach: Reach, copi
         return stages, tests, hashlib.sha256(json.dumps(tests).encode()).hexdigest()[:16]
 
     def likely(mutation: Mutation, tests: list[str]) -> list[str]:
-        """The tests that found most of this file's faults, those of this function first."""
+        """Return the tests that found most of this file's faults, those of this function first."""
         times: Counter[str] = Counter()
         for name, result in results.items():
             file, function = name.split("\n")[:2]
@@ -381,7 +381,7 @@ def judge(mutations: list[Mutation], files: dict[str, bytes], reach: Reach, copi
 
 
 def main() -> int:
-    """Returns the exit status: 0 if enough mutants are killed and each survivor has its reason."""
+    """Return the exit status: 0 if enough mutants are killed and each survivor has its reason."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--jobs", type=int, default=2, help="processes (default: 2)")
     parser.add_argument("--first", type=int, default=COUNT, help="judge only so many of the %d" % COUNT)

@@ -70,7 +70,7 @@ class Mutation:
 
     @property
     def name(self) -> str:
-        """What stays the same while the lines above it change."""
+        """Return what stays the same while the lines above it change."""
         return "\n".join((self.file, self.function, self.before, self.after, str(self.nth)))
 
     def is_seen(self, source: bytes) -> bool:
@@ -79,13 +79,13 @@ class Mutation:
 
 
 def _compiled(code: CodeType) -> tuple:
-    """What a code object does, without its line numbers."""
+    """Return what a code object does, without its line numbers."""
     constants = [_compiled(each) if isinstance(each, CodeType) else repr(each) for each in code.co_consts]
     return code.co_code, constants, code.co_names, code.co_varnames, code.co_exceptiontable
 
 
 def found(file: str, source: bytes) -> list[Mutation]:
-    """Returns all mutations of this file, in the order of the text."""
+    """Return all mutations of this file, in the order of the text."""
     reader = _Reader(source)
     times: Counter[tuple] = Counter()
     mutations = []
@@ -106,7 +106,7 @@ def found(file: str, source: bytes) -> list[Mutation]:
 
 
 def places(source: bytes) -> list[str]:
-    """Returns for each line of a file the function that it is in and its text: what it is found by after a change."""
+    """Return for each line of a file the function that it is in and its text: what it is found by after a change."""
     owners = [""] * len(source.splitlines())
     for function, node in _functions(ast.parse(source), ""):
         for number in range(node.lineno - 1, node.end_lineno or node.lineno):
@@ -136,7 +136,7 @@ class _Change:
 
 
 class _Reader:
-    """Walks through a file."""
+    """Walk through a file."""
 
     def __init__(self, source: bytes) -> None:
         self._source = source
@@ -145,12 +145,12 @@ class _Reader:
             self._starts.append(self._starts[-1] + len(line))
 
     def lines(self, start: int, end: int) -> tuple[int, int]:
-        """Returns where the first line of this piece begins, and where its last one ends."""
+        """Return where the first line of this piece begins, and where its last one ends."""
         stop = self._source.find(b"\n", end)
         return self._source.rfind(b"\n", 0, start) + 1, len(self._source) if stop < 0 else stop
 
     def changes(self) -> Iterator[_Change]:
-        """Yields each change."""
+        """Yield each change."""
         for statement in ast.parse(self._source).body:
             yield from self._statement(statement, "", statement)
 
@@ -162,7 +162,7 @@ class _Reader:
         return self._source[slice(*self._span(node))]
 
     def _statement(self, node: ast.stmt, function: str, around: ast.AST) -> Iterator[_Change]:
-        """Yields the changes of a statement and of those in it."""
+        """Yield the changes of a statement and of those in it."""
         if isinstance(node, (ast.Import, ast.ImportFrom, ast.Global, ast.Nonlocal, ast.Pass)):
             return
         if isinstance(node, ast.If) and ast.unparse(node.test) in _NOTHING:
@@ -189,7 +189,7 @@ class _Reader:
                 yield from self._statement(each, function, around)
 
     def _own(self, node: ast.stmt) -> Iterator[tuple[int, int, bytes]]:
-        """Yields (start, end, new text) for what a statement has outside of the statements in it."""
+        """Yield (start, end, new text) for what a statement has outside of the statements in it."""
         start, end = self._span(node)
         stores = isinstance(node, ast.Assign) and not all(isinstance(each, ast.Name) for each in node.targets)
         calls = isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
@@ -210,7 +210,7 @@ class _Reader:
             yield from self._changed(expression)
 
     def _expressions(self, node: ast.stmt) -> list[ast.expr]:
-        """The expressions of a statement that are not types."""
+        """Return the expressions of a statement that are not types."""
         if isinstance(node, ast.FunctionDef):
             return [*node.args.defaults, *(each for each in node.args.kw_defaults if each is not None)]
         if isinstance(node, ast.ClassDef):
@@ -222,7 +222,7 @@ class _Reader:
         return [each for each in ast.iter_child_nodes(node) if isinstance(each, ast.expr)]
 
     def _changed(self, top: ast.expr) -> Iterator[tuple[int, int, bytes]]:
-        """Yields the changes in an expression."""
+        """Yield the changes in an expression."""
         if isinstance(top, ast.JoinedStr):
             return
         if isinstance(top, ast.Compare):
@@ -254,7 +254,7 @@ class _Reader:
                     yield from self._changed(each)
 
     def _exchanged(self, left: ast.AST, right: ast.AST, operator: ast.AST, table: dict) -> Iterator[tuple]:
-        """Yields the change of the operator between two expressions, if it has one."""
+        """Yield the change of the operator between two expressions, if it has one."""
         if type(operator) not in table:
             return
         old, new = (each.encode() for each in table[type(operator)])
@@ -268,7 +268,7 @@ class _Reader:
         return (*self._span(node), b"not (%s)" % self._text(node))
 
     def _other(self, node: ast.Constant) -> Iterator[tuple[int, int, bytes]]:
-        """Yields a constant's neighbours."""
+        """Yield a constant's neighbours."""
         start, end = self._span(node)
         if isinstance(node.value, bool):
             yield start, end, b"%r" % (not node.value)
