@@ -49,7 +49,7 @@ class Mutation:
 
     file: the file's path in the project
     function: the function or class around it, "" at the top level
-    before, after: the lines that it changes, in one line
+    before, after: the lines that it changes, in one line and without a comment
     nth: how many changes of the same words come before it in the function
     line: its line, from 1
     first, last: the lines, from 1, that run when it may show
@@ -92,8 +92,9 @@ def found(file: str, source: bytes) -> list[Mutation]:
     for change in sorted(reader.changes(), key=lambda change: (change.start, change.end, change.new)):
         text = source[: change.start] + change.new + source[change.end :]
         lines = reader.lines(change.start, change.end)
-        before = b" ".join(source[slice(*lines)].split()).decode()
-        after = b" ".join((source[lines[0] : change.start] + change.new + source[change.end : lines[1]]).split())
+        begin, rest = source[lines[0] : change.start], source[change.end : lines[1]].partition(b"  # ")[0]
+        before = b" ".join((begin + source[change.start : change.end] + rest).split()).decode()
+        after = b" ".join((begin + change.new + rest).split())
         key = (change.function, before, after)
         around = hashlib.sha256(change.around).hexdigest()[:16]
         line = source.count(b"\n", 0, change.start) + 1

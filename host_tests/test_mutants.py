@@ -57,7 +57,7 @@ def test_a_mutation_says_where_it_is():
     source = (
         b"N = 1\n\nclass A:\n    M = 5\n\n    def f(self, a=7):\n        if (a\n            > 9):\n            g()\n"
     )
-    by_text = {each.before.partition(" #")[0]: each for each in found("a.py", source)}
+    by_text = {each.before: each for each in found("a.py", source)}
     where = {text: (each.function, each.first, each.last) for text, each in by_text.items()}
     assert where == {
         "N = 1": ("", 1, 1),
