@@ -29,7 +29,7 @@ CASES = {
     ),
     "what both use": (
         "from skalbox.draw import at, const\n_N = const(3)\n_Y = at((1, 2), (3, 4))\n"
-        "_Z = _Y[0] + _N if _N > 2 else -_N\ndef half(x, y=2, z=()):\n    return x // y, _Z\n"
+        "_X, _Z = at((_Y[0] + _N if _N > 2 else -_N, 7), (5, 6))\ndef half(x, y=2, z=()):\n    return x // y, _Z\n"
         "class Base:\n    kind = None\n    def f(self): return half(9), self.kind\n"
         "class One(Base):\n    kind = 'one'\n"
         "class Two(Base):\n    kind = 'two'\n    def f(self): return super().f(), _Y\n"
@@ -96,6 +96,13 @@ def test_a_screen_gets_what_it_needs(tmp_path):
     assert lines["skalbox.screens.two"][7] == ("skalbox.screens.few", 10), "lines lead back to the source"
 
 
+def test_a_file_whose_docstring_names_the_table_is_left_whole(tmp_path):
+    four = '"""How to write\nSCREENS, a table."""\nclass Screen:\n    def f(self): return 4\n'
+    folder = tree(tmp_path, CASES["what both use"] + TABLE, **{"screens/four": four})
+    screens.split(folder)
+    assert (folder / "lib/skalbox/screens/four.py").read_text() == four
+
+
 FEW = "few.py: "
 # What is wrong -> the file `few`, the list in memory, other files, and what is said of it.
 REFUSED = {
@@ -110,6 +117,12 @@ REFUSED = {
     "a class Screen": (TWO + "class Screen: pass\n" + TABLE, LISTED, {}, FEW + "it has Screen, and so would"),
     "what runs when it is loaded": (TWO + TABLE + "print(1)\n", LISTED, {}, FEW + "print(1) would run once for each"),
     "a loop": (TWO + TABLE + "for x in ():\n    pass\n", LISTED, {}, FEW + "for x in (): would run once for each"),
+    "an item gets a value": (
+        TWO + TABLE + "import sys\nsys.a, N = 1, 2\n",
+        LISTED,
+        {},
+        FEW + "sys.a, N = (1, 2) would",
+    ),
     "a global that changes": (
         "N = 1\ndef f():\n    global N\n    N = 2\n" + TWO + TABLE,
         LISTED,

@@ -123,6 +123,15 @@ def test_names_private_to_a_file(tmp_path):
         private_names.shared(own, list("abcd"))
 
 
+def test_copies_of_a_base_class_are_not_related(tmp_path):
+    """As in two screens that come from one file."""
+    paths = [tmp_path / "one.py", tmp_path / "two.py"]
+    for path in paths:
+        path.write_text("class Base:\n    def _one(self): pass\nclass Screen(Base):\n    def _two(self): pass\n")
+    given = private_names.shared({path: ["_one", "_two"] for path in paths}, list("ab"))
+    assert [set(each.values()) for each in given.values()] == [{"a", "b"}] * 2
+
+
 def test_a_name_in_a_string_annotation_is_exchanged(tmp_path):
     path = tmp_path / "typed.py"
     path.write_text('def f(a: "Strip", b: "list[Frame]") -> "Table":\n    c: "Pill" = g("Head")\n')

@@ -46,8 +46,10 @@ def _ancestors(trees: dict[Path, ast.Module]) -> dict[Path, set[Path]]:
                 homes.setdefault(node.name, set()).add(path)
     direct: dict[Path, set[Path]] = {}
     for path, tree in trees.items():
-        names = [base for node in nodes(tree) if isinstance(node, ast.ClassDef) for base in node.bases]
-        known = [base.attr if isinstance(base, ast.Attribute) else getattr(base, "id", "") for base in names]
+        classes = [node for node in nodes(tree) if isinstance(node, ast.ClassDef)]
+        names = [base for node in classes for base in node.bases]
+        known = {base.attr if isinstance(base, ast.Attribute) else getattr(base, "id", "") for base in names}
+        known -= {node.name for node in classes}  # of which another file may have a copy
         direct[path] = set().union(*(homes.get(name, set()) for name in known)) - {path}
 
     def above(path: Path) -> set[Path]:

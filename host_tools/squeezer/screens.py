@@ -43,9 +43,15 @@ def _is_fixed(node: ast.AST) -> bool:
     return isinstance(node, _FIXED)
 
 
+def _given(node: ast.Assign) -> list[ast.expr]:
+    """Return what this assignment gives a value: the names of a tuple, or one target."""
+    target = node.targets[0]
+    return target.elts if isinstance(target, ast.Tuple) else [target]
+
+
 def _is_definition(node: ast.stmt) -> bool:
     if isinstance(node, ast.Assign):
-        return len(node.targets) == 1 and isinstance(node.targets[0], ast.Name)
+        return len(node.targets) == 1 and all(isinstance(each, ast.Name) for each in _given(node))
     return isinstance(node, (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef))
 
 
@@ -125,8 +131,8 @@ class _File:
                     body += [node] if node.names else []
                 elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
                     body += [node] if node.name in self._needs[screen] else []
-                elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") in self._needs[screen]:
-                    body.append(node)
+                elif isinstance(node, ast.Assign):
+                    body += [node] if getattr(_given(node)[0], "id", "") in self._needs[screen] else []
             _rename(body, home)
             found["%s.%s" % (_FOLDER, screen)] = write(module.path.with_name(screen + ".py"), body, {})
         return found

@@ -40,34 +40,35 @@ def has_frames(text: str) -> bool:
 
 def translated(text: str, names: Names) -> Iterator[str]:
     """Yield the lines of the text, without spaces at its end, with the source's names and lines."""
-    path = ""
+    home = ("", "")
     follows = False  # the line before was of a traceback: an error may come
     for line in text.rstrip().splitlines():
         line = line.rstrip()
         frame = _FRAME.fullmatch(line)
         if frame is not None:
-            path, line = _frame(frame, names)
+            home, line = _frame(frame, names)
         elif follows and (error := _ERROR.fullmatch(line)):
-            line = error["kind"] + _QUOTED.sub(lambda hit, path=path: _named(hit, names, path), error["text"] or "")
+            line = error["kind"] + _QUOTED.sub(lambda hit, home=home: _named(hit, names, home), error["text"] or "")
         follows = frame is not None
         yield line
 
 
-def _frame(frame: re.Match[str], names: Names) -> tuple[str, str]:
-    """Return the path in the source of a line of a traceback, and the line anew."""
+def _frame(frame: re.Match[str], names: Names) -> tuple[tuple[str, str], str]:
+    """Return where a line of a traceback is, as (path in the source, the file's name on the board), and it anew."""
     file, function = frame["file"], frame["function"] or "<module>"
     stem = file.rpartition("/")[2].removesuffix(".mpy")
     found = names.line(stem, function, int(frame["number"]))
     if found is None:
-        return "", frame[0]
+        return ("", ""), frame[0]
     path, first, last = found
     lines = "line %d" % first if first == last else "lines %d to %d" % (first, last)
-    return path, '%sFile "%s", %s, in %s' % (frame["indent"], path, lines, names.name(function, path))
+    called = names.name(function, path, stem)
+    return (path, stem), '%sFile "%s", %s, in %s' % (frame["indent"], path, lines, called)
 
 
-def _named(hit: re.Match[str], names: Names, path: str) -> str:
+def _named(hit: re.Match[str], names: Names, home: tuple[str, str]) -> str:
     new = hit[1] or hit[3]
-    old = names.module(new) if "." in new else names.name(new, path)
+    old = names.module(new) if "." in new else names.name(new, *home)
     if hit[3]:
         return old
     is_class = old.lstrip("_")[:1].isupper() and not old.isupper() and " %s " % new not in _TYPES
