@@ -13,6 +13,8 @@ HOOKS = {
     "View": "name before_match works hurries enter leave press release tick mark moving shakes",
     "Question": "lose back",
     "Pages": "go_on",
+    "Legend": "",
+    "Letters": "",
     "Dry": "landed take_up _by_itself _state",
     "Held": "",
 }
@@ -21,8 +23,7 @@ HOOKS = {
 # These end what a key does, or a celebration, label cells of their own, or have words of their own.
 ON_PURPOSE = {
     "screens/coach.py: Screen._words is View's",
-    "screens/letters.py: Screen._keys is View's",
-    "screens/letters.py: Screen._rolled is View's",
+    "screens/spelling.py: PlayerName._rolled is View's",
     "screens/scoring.py: Screen._keys is View's",
     "screens/scoring.py: Screen._repeats is View's",
     "screens/scoring.py: Screen._roll is View's",

@@ -10,7 +10,7 @@ from typing import NamedTuple
 _ROLL = 5
 _RARE_ACCENT, _RARE_Z, _RARE_SIGNS = 1, 2, 3  # keys that show while ROLL was kept down
 _SIGNS = "-'1234567890"
-# A letter, then what the key for accents makes of it, one after the other, as in skalbox.screens.letters.
+# A letter, then what the key for accents makes of it, one after the other, as in skalbox.screens.spelling.
 _ACCENTS = ["eéèêë", "aàâä", "iîï", "oôöœ", "uùûü", "cç", "EÉÈÊË", "AÀÂÄ", "IÎÏ", "OÔÖ", "UÙÛÜ", "CÇ"]
 
 

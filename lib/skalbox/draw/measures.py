@@ -11,10 +11,16 @@ Panels of one layout may differ in size: positions at the right edge or above th
 
 from skalbox import draw
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    Measure = TypeVar("Measure")
+
 _LAYOUT = ("square", "wide", "low", "long").index(draw.panel[5])
 
 
-def at(square: int, wide: int, low: int, long: int) -> int:
+def at(square: "Measure", wide: "Measure", low: "Measure", long: "Measure") -> "Measure":
     """Return the value for the panel's layout."""
     return (square, wide, low, long)[_LAYOUT]
 

@@ -1,0 +1,188 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A name or a code is spelled: what was typed in large type, a line below it, and keys that show letters."""
+
+import displayio
+
+from skalbox.draw import palette, shapes
+from skalbox.draw.doubled import Doubled
+from skalbox.draw.measures import (
+    CELL_Y,
+    KEY_W,
+    KEY_WORD,
+    KEY_Y,
+    LOW,
+    MARGIN,
+    NOTE,
+    PILL_RIGHT,
+    SMALL,
+    TOP,
+    WIDTH,
+    at,
+)
+from skalbox.draw.softkeys import NOTHING, Key, SoftKeys
+from skalbox.draw.text import RIGHT, Line, Strip
+from skalbox.draw.view import View
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from skalbox.app import App
+    from skalbox.draw.assets import Assets
+    from skalbox.draw.font import Font
+
+# Baselines of what was typed and of the line below it, and the y of the rule between them.
+_TYPED, _LINE, _RULE = at((86, 122, 99), (86, 122, 99), (58, 80, 67), (70, 96, 81))
+_ROOM = WIDTH - 2 * MARGIN
+_NOTE_W = 150
+_CARET_H = 19
+_CARET_W = 2  # a pixel less beside small letters
+_NONE = -1
+
+# On the keys, from their top: from letter to letter of a group, baselines of its two rows, of a sign, and of a letter,
+# which stands higher if it has a descender.
+_PITCH, _ROW, _LOWER_ROW, _SIGN, _LETTER, _DESCENDER = at(
+    (12, 17, 35, 19, 37, 5), (16, 17, 35, 19, 37, 5), (12, 13, 28, 16, 25, 3), (16, 17, 35, 19, 37, 5)
+)
+_WORD = KEY_WORD - CELL_Y - KEY_Y
+_UPPER = 3  # letters in the first of two rows
+
+
+class LetterKey(Key):
+    """A key that shows letters if its label has no icon: a group of them, one, or a sign and a word with a line break
+    between. letters: the font of single letters."""
+
+    _word = ""  # its label without an icon
+    letters: "Font"
+
+    def label(self, icon: int, word: str) -> bool:
+        """See Key.label."""
+        if icon != NOTHING:
+            return super().label(icon, word)
+        if not self._take_picture() and self.pressable and self.icon == icon and self._word == word:
+            return False
+        self.pressable = True
+        self._word = self.text = word
+        self.icon = icon
+        self._body()
+        if len(word) == 1:
+            left, right, top, bottom = self.letters.extent(word)
+            baseline = max(_LETTER - (_DESCENDER if bottom > 2 else 0), -top)
+            self.letters.draw(self._pixels, (KEY_W - right + left) // 2 - left, baseline, word)
+        elif "\n" in word:
+            sign, self.text = word.split("\n")
+            self._centred(self._assets.big, KEY_W // 2, _SIGN, sign)
+            small = self._assets.small
+            small.draw(self._pixels, (KEY_W - small.width(self.text)) // 2, _WORD, self.text)
+        else:
+            self._group(word[:_UPPER], _ROW)
+            self._group(word[_UPPER:], _LOWER_ROW)
+        return True
+
+    def _group(self, letters: str, baseline: int) -> None:
+        x = (KEY_W - _PITCH * (len(letters) - 1)) // 2
+        for letter in letters:
+            self._centred(self._assets.small, x, baseline, letter)
+            x += _PITCH
+
+    def _centred(self, font: "Font", x: int, baseline: int, text: str) -> None:
+        font.draw(self._pixels, x - font.width(text) // 2, baseline, text)
+
+
+class LetterKeys(SoftKeys):
+    """All five. `letters`: the font of single letters."""
+
+    def __init__(self, assets: "Assets", letters: "Font") -> None:
+        super().__init__(assets)
+        for number in range(len(self._keys)):
+            self._keys[number] = key = LetterKey(assets, number)
+            key.letters = letters
+            self.group.append(key)
+
+
+class Spelled(displayio.Group):
+    """What was typed, in double size if there is room for it. double: the font of that size."""
+
+    def __init__(self, assets: "Assets", seat: int) -> None:
+        """`seat`: a caret has this player's colour; below 0 there is none."""
+        super().__init__(x=MARGIN, y=_TYPED)
+        self.double: "Any" = Doubled(assets.big)
+        self._big = assets.big
+        self._seat = seat
+        self._font: "Any" = None  # of the letters that stand there
+        self._typed: "Any" = None
+        self._rest: "Any" = None
+        self._caret: "Any" = None
+
+    def write(self, typed: str, rest: str) -> None:
+        """Show the letters that were typed, and after the caret the rest of a word that is known."""
+        font = self.double
+        text = typed + rest
+        if font.room(text) + _CARET_W > _ROOM or _TYPED + font.extent(text)[2] < TOP:
+            font = self._big
+        if font is not self._font:
+            self._font = font
+            while len(self):
+                self.pop()
+            self._typed = Line(font, palette.smooth(palette.PAPER), 0, 0, _ROOM)
+            self._rest = Line(font, palette.smooth(palette.FOG), 0, 0, _ROOM)
+            self.append(self._typed)
+            self.append(self._rest)
+            if self._seat != _NONE:
+                size = 2 if font is self.double else 1
+                ink = palette.mask(palette.PLAYERS[self._seat])
+                self._caret = shapes.block(ink, 0, size * (2 - _CARET_H), size, size * _CARET_H)
+                self.append(self._caret)
+        self._typed.write(typed)
+        x = font.width(typed)
+        self._rest.x = x + _CARET_W
+        self._rest.write(rest)
+        if self._caret is not None:
+            self._caret.x = x
+
+
+class Letters(View):
+    """A screen shows what was typed, and labels the keys."""
+
+    def __init__(self, app: "App", word: str, title: str, note: str = "", seat: int = _NONE) -> None:
+        """`word`: what the pill says at first; `note`: at the headline's right. `seat`: whose name it is, which is
+        completed: the line below has two parts, and the note changes."""
+        super().__init__(app, word)
+        frame = self._frame
+        small = self._assets.small
+        self._spelled = Spelled(self._assets, seat)
+        frame.group.remove(frame.keys.group)
+        frame.keys = LetterKeys(self._assets, self._assets.big if SMALL else self._spelled.double)
+        frame.group.append(frame.keys.group)
+        # Low panels have the pill in the headline, and no room beside it.
+        self.heading(title, "" if LOW else note, seat)
+        self._note: "Any" = None
+        self._dim: "Any" = None
+        fog = palette.smooth(palette.FOG)
+        if seat != _NONE and not LOW:
+            self._note = frame.add(Strip(small, fog, PILL_RIGHT - _NOTE_W, NOTE, _NOTE_W, "", RIGHT, 13, 4))
+        frame.add(self._spelled)
+        if seat != _NONE:
+            frame.rule(_RULE)
+            self._dim = frame.add(Line(small, fog, MARGIN, _LINE, _ROOM))
+        self._below = frame.add(Line(small, palette.smooth(palette.ASH), MARGIN, _LINE, _ROOM))
+
+    def show(self, typed: str, below: str, rest: str = "") -> None:
+        """Show what was typed, and the `rest` of a word that is known; `below`: the line below them."""
+        self._spelled.write(typed, rest)
+        self._below.write(below)
+
+    def offer(self, dim: str, word: str, note: str) -> None:
+        """Write a dim text before the line below, which begins where `word` would end, and the note."""
+        self._dim.write(dim)
+        self._below.x = MARGIN + self._assets.small.width(word + " ")
+        if self._note is not None:
+            self._note.write(note)
+
+    def label(self, keys: "Sequence", icon: int, word: str, *handlers: "Any") -> None:
+        """Label up to five keys, and ROLL, whose pill is made to fit."""
+        self._frame.pill.fit((word,))
+        row: tuple = (icon, word)
+        self.rows(tuple(keys) + (None,) * (5 - len(keys)), row + handlers)

@@ -1,0 +1,352 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Names and the codes of challenges are spelled: a letter is two presses, its group's key, then its own."""
+
+from micropython import const
+
+from skalbox.art import index
+from skalbox.draw.letters import Letters
+from skalbox.draw.measures import MARGIN
+from skalbox.draw.softkeys import NOTHING
+from skalbox.hardware.clock import since
+from skalbox.hardware.keys import ROLL
+from skalbox.match import seating
+from skalbox.players import names
+from skalcore.challenge import LENGTH, spaced
+from skalcore.rules import GAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from skalbox.app import App
+
+_GROUPS = ("ABCDE", "FGHIJ", "KLMNO", "PQRST", "UVWXY")
+_SIGNS = ("-'123", "45678", "90")
+# A letter, then what the key for accents makes of it, one after the other.
+_ACCENTS = "eéèêë aàâä iîï oôöœ uùûü cç EÉÈÊË AÀÂÄ IÎÏ OÔÖ UÙÛÜ CÇ"
+_LONGEST = const(10)  # letters of a name
+_LONG_PRESS = const(600)  # ms that ROLL is kept down
+_REPEAT = const(250)  # ms from letter to letter while the key that erases is kept down
+_OFFERED = const(3)  # names
+
+_OF_CODES = ("ABCDE", "FGHJK", "LMNPQ", "RSTUV", "WXYZ")
+_FIGURES = ("2345", "6789")
+
+# What the keys show: groups of letters, the letters of one, what is rare, signs; or what can be done with a code.
+_GROUPING = const(0)
+_PICKING = const(1)
+_RARE = const(2)
+_SIGNING = const(3)
+_SHOWING = const(4)
+
+
+class PlayerName(Letters):
+    """A player's name; one that the device knows is completed. spelled: the letters typed so far.
+
+    A name has ten letters at most, and is no wider than names.fits() has it: a letter too wide for that has no key. A
+    long press of ROLL leads to what is rare: erasing, accents, z, signs and figures; and from there out of the screen.
+    """
+
+    before_match = True
+
+    def __init__(self, app: "App", seat: int) -> None:
+        """`seat`: whose name it is; the one after the last is new."""
+        super().__init__(app, app.words.BACK, app.words.LETTERS_HEADING, seat=seat)
+        self._seat = seat
+        players = self._lobby.players
+        self._taken = [players[other] for other in range(len(players)) if other != seat]
+        self._known = players[seat : seat + 1]
+        self._known += [name for name in seating.known(self._lobby) if names.fits(app.assets, name)]
+        self.spelled = ""
+        self._found: list = []  # names that begin like that
+        self._mode = _GROUPING
+        self._group = 0
+        self._down = False  # ROLL is
+        self._since = 0
+        self._draw()
+
+    # What it looks like.
+
+    def _draw(self) -> None:
+        words = self._words
+        rare = self._mode in (_RARE, _SIGNING)
+        self._found = [] if rare else seating.completions(self.spelled, self._known)
+        if not (rare or self.spelled or self._found):
+            self._found = [self._unnamed()]
+        name = self._found[0] if self._found else self.spelled
+        typed = len(self.spelled)
+        others = " · ".join(self._found[1 : 1 + _OFFERED]) if self._mode == _GROUPING else ""
+        self.show(name[:typed], others, name[typed:])
+        note = (words.LETTERS_NOTE, " ".join(_GROUPS[self._group]), words.MORE, words.MORE)[self._mode]
+        self.offer(words.OR if others else self._hint(), words.OR, note)
+        (self._show_groups, self._show_letters, self._show_rare, self._show_signs)[self._mode]()
+
+    def _hint(self) -> str:
+        words = self._words
+        if self._mode == _PICKING:
+            return words.PRESS
+        return words.ACCENTS if self._mode == _RARE and self._accented() else ""
+
+    def _unnamed(self) -> str:
+        """A name for those who type none."""
+        number = self._seat + 1
+        while self._words.PLAYER % number in self._taken:
+            number += 1
+        return self._words.PLAYER % number
+
+    def _show_groups(self) -> None:
+        words = self._words
+        keys: list = []
+        for group in range(len(_GROUPS)):
+            fitting = [letter for letter in _GROUPS[group] if self._fits(self._cased(letter))]
+            keys.append((NOTHING, _GROUPS[group], self._pick, group) if fitting else None)
+        taken = not self._found and self.spelled in self._taken
+        if taken:
+            self.label(keys, index.ICON_X, words.KEY_ERASE, self._press, self._erase_last)
+        else:
+            word = self._found[0] if self._found else words.OK
+            self.label(keys, index.ICON_CHECK, word, self._press, self._take)
+        more = self._assets.small.first(self._frame.pill.x - 2 * MARGIN, words.LONG_MORE, words.LONG_SHORT)
+        self._frame.status.write(words.TAKEN if taken else more)
+
+    def _show_letters(self) -> None:
+        self._leads_back(self._put_keys(_GROUPS[self._group]), self._back)
+
+    def _show_signs(self) -> None:
+        self._leads_back(self._put_keys(_SIGNS[self._group]), self._more_signs)
+
+    def _put_keys(self, letters: str) -> list:
+        cased = [self._cased(letter) for letter in letters]
+        return [(NOTHING, letter, self._put, letter) if self._fits(letter) else None for letter in cased]
+
+    def _show_rare(self) -> None:
+        words = self._words
+        typed = self.spelled
+        letter = self._cased("Z")
+        accented = self._accented()
+        keys = (
+            (index.ICON_X, words.KEY_ERASE, self._erase, 1, _REPEAT) if typed else None,
+            (NOTHING, accented + "\n" + words.KEY_ACCENT, self._accent) if accented else None,
+            (NOTHING, letter, self._put, letter) if self._fits(letter) else None,
+            (NOTHING, "- 1\n" + words.KEY_SIGNS, self._sign) if len(typed) < _LONGEST else None,
+            (index.ICON_CHECK, words.KEY_OK, self._take_typed) if typed and typed not in self._taken else None,
+        )
+        self._leads_back(keys, self._back)
+
+    def _leads_back(self, keys: "Sequence", tapped: "Any") -> None:
+        """ROLL leads on from here, and out of the screen after a long press."""
+        words = self._words
+        self._frame.status.write(words.TAKEN if self.spelled in self._taken else words.LONG_LEAVE)
+        if tapped == self._back:
+            self.label(keys, index.ICON_BACK, self._words.BACK, self._press, tapped)
+        else:
+            self.label(keys, index.ICON_NEXT, words.NEXT_SIGNS, self._press, tapped)
+
+    # Letters.
+
+    def _cased(self, letter: str) -> str:
+        """The letter as it would be put: a capital begins a name, and follows - and ', as in Anne-Marie and O'Brien."""
+        return letter if self.spelled[-1:] in "-'" else letter.lower()
+
+    def _fits(self, letter: str) -> bool:
+        return len(self.spelled) < _LONGEST and names.fits(self._assets, self.spelled + letter)
+
+    def _accented(self) -> str:
+        """What the key for accents makes of the last letter; "" where there is nothing."""
+        for letters in _ACCENTS.split() if self.spelled else ():
+            at = letters.find(self.spelled[-1])
+            if at >= 0:
+                letter = letters[(at + 1) % len(letters)]
+                return letter if names.fits(self._assets, self.spelled[:-1] + letter) else letters[0]
+        return ""
+
+    # What the keys do.
+
+    def _go(self, mode: int, group: int = 0) -> None:
+        self._mode = mode
+        self._group = group
+        self._draw()
+
+    def _pick(self, group: int, now: int) -> None:
+        self._go(_PICKING, group)
+
+    def _put(self, letter: str, now: int) -> None:
+        self.spelled += letter
+        self._go(_GROUPING)
+
+    def _accent(self, now: int) -> None:
+        self.spelled = self.spelled[:-1] + self._accented()
+        self._draw()
+
+    def _erase(self, count: int, now: int) -> None:
+        self.spelled = self.spelled[:-count]
+        self._draw()
+
+    def _erase_last(self, now: int) -> None:
+        self._down = False
+        self._erase(1, now)
+
+    def _sign(self, now: int) -> None:
+        self._go(_SIGNING)
+
+    def _more_signs(self, now: int) -> None:
+        self._down = False
+        self._app.presses.labels.change(ROLL)  # the same word, but it leads on from other signs
+        self._go(_SIGNING, (self._group + 1) % len(_SIGNS))
+
+    def _back(self, now: int) -> None:
+        self._down = False
+        self._go(_GROUPING)
+
+    def _take(self, now: int) -> None:
+        """Take the name on the pill."""
+        self._name(self._found[0] if self._found else self.spelled, now)
+
+    def _take_typed(self, now: int) -> None:
+        self._name(self.spelled, now)
+
+    def _name(self, name: str, now: int) -> None:
+        self._down = False
+        renamed = self._seat < len(self._lobby.players)
+        if name:
+            seating.rename(self._lobby, self._seat, name)
+        self._leave(now, renamed)
+
+    def _leave(self, now: int, renamed: bool = False) -> None:
+        if renamed:
+            self._app.show("players", now, self._seat)
+        else:
+            self._app.show("players" if self._lobby.players else "title", now)
+
+    # ROLL kept down.
+
+    def _press(self, now: int) -> None:
+        self._down = True
+        self._since = now
+
+    def release(self, key: int, now: int) -> None:
+        super().release(key, now)
+        if key == ROLL:
+            self._down = False
+
+    def tick(self, now: int) -> bool:
+        if self._down and since(self._since, now) >= _LONG_PRESS:
+            self._down = False
+            self._rolled = None  # as it comes up it does nothing more
+            if self._mode == _GROUPING:
+                self._go(_RARE)
+            else:
+                self._leave(now)
+            return True
+        return super().tick(now)
+
+    def moving(self, now: int) -> bool:
+        return self._down or super().moving(now)
+
+
+class ChallengeCode(Letters):
+    """A challenge: everybody who plays with its code has the same dice. The code is drawn, or typed in; figures, and
+    what is rare, are behind ROLL. code: what was drawn, or typed so far."""
+
+    def __init__(self, app: "App", kind: int) -> None:
+        """`kind`: the game that will be played."""
+        super().__init__(app, app.words.NEXT, app.words.CHALLENGE, app.words.game(GAMES[kind]).NAME)
+        self._kind = kind
+        self._mode = _SHOWING
+        self._group = ""  # the characters to pick from
+        self.code = app.lobby.code or app.lobby.drawn_code()
+        self._draw()
+
+    def _draw(self) -> None:
+        words = self._words
+        self.show(spaced(self.code), words.SAME_CODE if self._mode == _SHOWING else words.TYPE_CODE)
+        if self._mode == _SHOWING:
+            self._show_code()
+        else:
+            (self._show_groups, self._show_characters, self._show_rare)[self._mode]()
+
+    def _back(self) -> tuple:
+        return (index.ICON_BACK, self._words.KEY_BACK, self._leave)
+
+    def _erase(self) -> tuple:
+        return (index.ICON_X, self._words.KEY_ERASE_CODE, self._erase_last)
+
+    def _title(self) -> tuple:
+        return (index.ICON_EXIT, self._words.KEY_TITLE, self._app.show, "title")
+
+    def _show_code(self) -> None:
+        words = self._words
+        keys = (
+            self._back(),
+            (index.ICON_DICE, words.KEY_OTHER_CODE, self._other),
+            (index.ICON_PEN, words.KEY_TYPE_CODE, self._type),
+            (index.ICON_TROPHY, words.KEY_RESULTS, self._app.lay, "codes"),
+            self._title(),
+        )
+        self.label(keys, index.ICON_NEXT, self._words.NEXT, self._next)
+
+    def _show_groups(self) -> None:
+        if len(self.code) == LENGTH:
+            keys: "Any" = (self._back(), None, None, self._erase(), self._title())
+            self.label(keys, index.ICON_NEXT, self._words.NEXT, self._next)
+        else:
+            keys = [(NOTHING, letters, self._pick, letters) for letters in _OF_CODES]
+            self.label(keys, index.ICON_NEXT, "2–9", self._more)
+
+    def _show_characters(self) -> None:
+        keys = [(NOTHING, character, self._put, character) for character in self._group]
+        self.label(keys, index.ICON_BACK, self._words.BACK, self._groups)
+
+    def _show_rare(self) -> None:
+        keys: list = [(NOTHING, figures, self._pick, figures) for figures in _FIGURES]
+        keys += [self._back(), self._erase() if self.code else None, self._title()]
+        self.label(keys, index.ICON_BACK, "A–Z", self._groups)
+
+    # What the keys do.
+
+    def _go(self, mode: int) -> None:
+        self._mode = mode
+        self._draw()
+
+    def _other(self, now: int) -> None:
+        self.code = self._lobby.drawn_code()
+        self._draw()
+
+    def _type(self, now: int) -> None:
+        self.code = b""
+        self._go(_GROUPING)
+
+    def _pick(self, group: str, now: int) -> None:
+        self._group = group
+        self._go(_PICKING)
+
+    def _put(self, character: str, now: int) -> None:
+        self.code += character.encode()
+        self._go(_GROUPING)
+
+    def _erase_last(self, now: int) -> None:
+        self.code = self.code[:-1]
+        self._go(_GROUPING)
+
+    def _groups(self, now: int) -> None:
+        self._go(_GROUPING)
+
+    def _more(self, now: int) -> None:
+        self._go(_RARE)
+
+    def _leave(self, now: int) -> None:
+        """Go back: from typing to a code drawn, from there to the games."""
+        if self._mode == _SHOWING:
+            self._app.show("game", now, self._kind)
+        else:
+            self.code = self._lobby.drawn_code()
+            self._go(_SHOWING)
+
+    def _next(self, now: int) -> None:
+        self._lobby.choose_game(self._kind, self.code)
+        self._app.show("players", now)
+
+
+SCREENS = {"letters": PlayerName, "challenge": ChallengeCode}
