@@ -204,3 +204,18 @@ def screen_files() -> dict[str, Path]:
     for file, names in screens_in_files().items():
         found |= dict.fromkeys(names, folder / (file + ".py"))
     return found
+
+
+def screen_tree(name: str, path: Path) -> ast.AST:
+    """The source of this screen: its class if its file holds several, else the whole file."""
+    tree = ast.parse(path.read_text("utf-8"))
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "SCREENS":
+            assert isinstance(node.value, ast.Dict)
+            classes = {
+                ast.literal_eval(key): ast.unparse(value)
+                for key, value in zip(node.value.keys, node.value.values, strict=True)
+                if key
+            }
+            return next(each for each in tree.body if isinstance(each, ast.ClassDef) and each.name == classes[name])
+    return tree

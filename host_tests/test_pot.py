@@ -14,7 +14,7 @@ ROLL = 5
 
 def shown(machine) -> list:
     """The positions of the running pots; empty once they are gone."""
-    return [(icon.x, icon.y) for icon in machine.app.screen._icons if not icon.hidden]
+    return [(icon.x, icon.y) for icon, _ in machine.app.screen._sent if not icon.hidden]
 
 
 @pytest.mark.parametrize("cut_short", [False, True])
@@ -45,7 +45,7 @@ def test_a_pot_runs_to_all_its_winners(dice, winners, cut_short):
             return
         screen = machine.app.screen
         start = screen._from[0]
-        ways = [screen._columns.centre(seat) - 8 - start for seat in range(4) if screen._columns.won(seat)]
+        ways = [end - start for _, end in screen._sent]
         steps = [step for step in range(1, 10) if [x - start for x, _ in half] == [way * step // 10 for way in ways]]
         assert len(steps) == 1, "all have come equally far"
         yield from machine.settle()

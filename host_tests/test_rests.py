@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from eye import RESTS
-from helpers import ROOT, screen_files
+from helpers import ROOT, screen_files, screen_tree
 from PIL import ImageChops
 
 from host_tools.tours.actions import give, lay, show, take
@@ -40,7 +40,7 @@ def test_it_is_decided_for_every_screen():
     for name, path in {**files, **screen_files()}.items():
         if name not in screen_files() and path in screen_files().values():
             continue  # a file of several screens
-        names = {node.id for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Name)}
+        names = {node.id for node in ast.walk(screen_tree(name, path)) if isinstance(node, ast.Name)}
         said[name] = 250 if "QUESTION" in names else 200 if "GLANCE" in names else 0
     for name, base in INHERITED.items():
         said[name] = said[base]

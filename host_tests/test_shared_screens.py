@@ -206,7 +206,7 @@ def test_every_screen_that_shares_a_file_is_found():
         for file, names in shared.items():
             found = {screen_class(name) for name in names}
             assert {each.__module__ for each in found} == {"skalbox.screens." + file} and len(found) == len(names)
-        assert screen_class("zero").__module__ == "skalbox.screens.zero"
+        assert screen_class("turn").__module__ == "skalbox.screens.turn"
 
     assert shared
     at_the_table.run(driver)

@@ -15,6 +15,8 @@ HOOKS = {
     "Pages": "go_on",
     "Legend": "",
     "Letters": "",
+    "Poster": "",
+    "PotColumns": "",
     "Dry": "landed take_up _by_itself _state",
     "Held": "",
 }

@@ -40,7 +40,10 @@ _OUTSIDE = " game challenge codes players seat letters legs solo new_match fame 
 
 # Files in skalbox.screens that hold several screens, each before the names of these; any other screen has a file of its
 # own. The build makes a module of each screen, and this empty.
-SHARED = " questions: wipe leave new_match menus: menu gamemenu spelling: letters challenge "
+SHARED = (
+    " questions: wipe leave new_match zero menus: menu gamemenu spelling: letters challenge "
+    "between_turns: passon pot leg resume "
+)
 
 _NOTHING: set = set()  # made once, since small pieces of a passing screen break up the largest free one
 ahead = _NOTHING  # the modules that were loaded for the next screen,

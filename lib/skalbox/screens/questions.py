@@ -2,20 +2,38 @@
 # SPDX-License-Identifier: MIT
 """Questions before something is lost for good."""
 
+from array import array
+
+import displayio
 from micropython import const
 
 from skalbox.art import index
-from skalbox.draw.measures import MARGIN, WIDTH
+from skalbox.draw import shapes
+from skalbox.draw.assets import tile
+from skalbox.draw.measures import CELL_Y, MARGIN, WIDTH, at
+from skalbox.draw.palette import ASH, PAPER, PLAYERS, SMOKE, smooth
 from skalbox.draw.question import Question
+from skalbox.draw.text import RIGHT
+from skalbox.draw.view import View
 from skalbox.match import shelf
 from skalbox.players.names import together
-from skalcore.rules import GAMES
+from skalbox.presses import QUESTION
+from skalbox.widgets.boxes import combo
+from skalcore.boxes import UPPER
+from skalcore.rules import EXTRA_STRIKES, GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.app import App
 
 _NONE = const(-1)
+# Of a box in which 0 is written: its y and height, baselines of its name and of two notes, x and y of the dice if there
+# is room for them.
+_Y, _H, _NAME, _NOTE, _ELSE = at(
+    (34, 70, 76, 128, 148), (34, 70, 76, 128, 148), (24, 40, 52, 78, 94), (29, 46, 60, 93, 112)
+)
+_DICE = at((4, CELL_Y - 21), (4, CELL_Y - 21), (), (WIDTH - 89, 82))
+_ROOMY = const(110)  # pixels of a name that leaves room around it
 
 
 class Wipe(Question):
@@ -69,4 +87,65 @@ class NewMatch(Question):
         self._app.show("players" if self._taken < 0 else "game", now)
 
 
-SCREENS = {"wipe": Wipe, "leave": Leave, "new_match": NewMatch}
+class Zero(View):
+    """0 is written. It says what else is possible, what is given away, or what a further Yam's brings."""
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, app.words.STRIKE)
+        words = self._words
+        assets = self._assets
+        frame = self._frame
+        game = self._session.game
+        box = self._session.cursor
+        name = words.game(game.rules).BOXES[box]
+        self.heading(words.ASK_STRIKE % name)
+        frame.add(shapes.frame(assets, smooth(SMOKE), MARGIN, _Y, WIDTH - 2 * MARGIN, _H, 10))
+        double = displayio.Group(scale=2, x=14, y=_Y + _H // 2 - 15)
+        if box < UPPER:
+            double.append(tile(assets.dice15, index.DICE15_BIN, smooth(PAPER), 0, 0, box))
+        else:
+            double.append(tile(assets.combos, index.COMBOS_BIN, smooth(PAPER), 0, 0, combo(box, game.rules)))
+        frame.add(double)
+        # The longest names need all the room between picture and number.
+        x, right = (58, WIDTH - 12) if assets.big.room(name) > _ROOMY else (76, WIDTH - 23)
+        frame.words(assets.big, PAPER, x, _NAME, name)
+        frame.words(assets.huge(), PAPER, right, _Y + _H // 2 + 17, "0", RIGHT)
+        if game.rules.extra == EXTRA_STRIKES and game.is_extra():
+            frame.small(PLAYERS[game.player], MARGIN, _NOTE, words.STRIKE_EXTRA)
+            frame.small(PAPER, MARGIN, _ELSE, words.STRIKE_PRICE)
+        else:
+            frame.small(PAPER, MARGIN, _NOTE, words.STRIKE_NOTE)
+            self._instead(box)
+        if _DICE:
+            x, y = _DICE
+            for i in range(5):
+                frame.die(game.dice[i], x + 17 * i, y)
+        back = (index.ICON_BACK, words.KEY_BACK, app.close)
+        self.rows((back, None, None, None, self.menu()), (index.ICON_X, words.STRIKE, self._strike), QUESTION)
+
+    def _instead(self, box: int) -> None:
+        """Write what is given away by choice; else the box that would bring most, or that none brings anything."""
+        words = self._words
+        frame = self._frame
+        game = self._session.game
+        own = PLAYERS[game.player]
+        worth = game.points(box)
+        if self._session.wants_zero and worth:
+            frame.small(own, MARGIN, _ELSE, words.STRIKE_WORTH % worth)
+            return
+        scores = array("h", [0] * game.rules.rounds)
+        game.scores(scores)
+        most = max(scores)
+        if most <= 0:
+            frame.small(ASH, MARGIN, _ELSE, words.NOTHING_POSSIBLE)
+            return
+        frame.small(ASH, MARGIN, _ELSE, words.STILL_POSSIBLE)
+        x = MARGIN + self._assets.small.width(words.STILL_POSSIBLE) + 8
+        frame.small(own, x, _ELSE, "%s +%d" % (words.game(game.rules).BOXES[list(scores).index(most)], most))
+
+    def _strike(self, now: int) -> None:
+        self._session.agreed = True
+        self._app.close(now)
+
+
+SCREENS = {"wipe": Wipe, "leave": Leave, "new_match": NewMatch, "zero": Zero}

@@ -1,0 +1,375 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What is shown between two turns: handing over, the pot, a leg that is over, a match that is resumed."""
+
+import gc
+
+from micropython import const
+
+from skalbox.art import index
+from skalbox.draw import shapes
+from skalbox.draw.measures import CELL_Y, LOW, MARGIN, ROWS_BOTTOM, TOP, WIDTH, at
+from skalbox.draw.palette import ASH, FOG, PAPER, PLAYERS, mask
+from skalbox.draw.poster import BELOW_POSTER, Poster
+from skalbox.draw.pot_columns import BELOW_POT, PotColumns
+from skalbox.draw.text import CENTRE, RIGHT
+from skalbox.draw.view import View
+from skalbox.draw.wrapping import wrap
+from skalbox.hardware import tunes
+from skalbox.hardware.clock import since
+from skalbox.hardware.keys import ROLL
+from skalbox.lang.hints import next_text
+from skalbox.lang.phrases import round_text, to_beat
+from skalbox.match.ranking import order
+from skalbox.memory import forget_rest, plentiful
+from skalbox.players import roles
+from skalbox.hardware.labels import GLANCE
+from skalcore.boxes import OPEN
+from skalcore.game import OPENING, TIE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
+
+_REST = const(700)  # ms until the coach begins: who is in a hurry need not wait for it
+_RUN = const(300)  # ms that the pot runs
+
+# Of a match that is resumed: side, x and y of the sign, x of the words; baselines of name, game and throws left (0: no
+# room for them), y of the line and of the signs, baselines of what is damaged and of the totals; the dice, and where
+# the name ends beside them.
+_SIDE, _SIGN_X, _SIGN_Y, _X = at((62, 8, 35, 86), (62, 8, 35, 86), (20, 4, 24, 30), (54, 8, 28, 72))
+_NAME, _WHERE, _LEFT, _LINE, _SIGNS_Y, _DAMAGE, _TOTAL = at(
+    (58, 78, 95, 111, 117, 130, 154),
+    (58, 78, 95, 111, 117, 130, 154),
+    (40, 57, 0, 61, 64, 74, 96),
+    (45, 63, 79, 85, 88, 100, 120),
+)
+_DICE_X, _DICE_Y, _NAME_END = at(
+    (4, CELL_Y - 21, WIDTH),
+    (4, CELL_Y - 21, WIDTH),
+    (WIDTH - 85, 25, WIDTH - 85 - MARGIN),
+    (WIDTH - 89, 32, WIDTH - 89 - MARGIN),
+)
+_LOWER = const(11)
+
+
+class PassOn(Poster):
+    """Handing over: a poster in the next player's colour and sign. ROLL is already that player's throw.
+
+    Meanwhile the coach works out the turn of a player who has asked before or always wants advice: it needs no dice.
+    """
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, app.words.ROLL)
+        words = self._words
+        session = self._session
+        game = session.game
+        self._chances: "Any" = None
+        if self._lobby.settings.get("CHANCES"):
+            from skalbox.screens import chances
+
+            self._chances = chances.made(app, *BELOW_POSTER, True)
+        self.poster(game.player, words.YOUR_TURN % session.names[game.player], self._chances is not None)
+        if session.last_box != OPEN:
+            text = "%s +%d" % (words.game(game.rules).BOXES[session.last_box], session.last_points())
+            text = words.BATTERY_LOW if app.power.battery.low else text
+            self.above(session.last_seat, session.names[session.last_seat], text)
+        text, points, seats = to_beat(words, game)
+        name = session.names[seats[0]] if len(seats) == 1 else ""
+        pot = game.ledger.size()
+        if pot:
+            self.below(index.ICON_POT, str(pot), text, str(points) if points else "", seats, name)
+        elif game.players > 1 and points:
+            self.below(index.ICON_TROPHY, "", text, str(points), seats, name)
+        menu = (index.ICON_MENU, words.KEY_MENU, app.lay, "gamemenu")
+        keys = (self.undo_key(), None, None, menu, self.sheets_key())
+        self.rows(keys, (index.ICON_SHAKE, words.ROLL, self._throw), GLANCE)
+        role = session.roles[game.player]
+        asked = role == roles.ASKING and session.aided >> game.player & 1
+        self._thinks = bool(role == roles.AIDED or asked)  # the coach will
+        self.works = self._thinks or self._chances is not None
+        self._advisor: "Any" = None  # while it works
+        self._shown = 0  # since when the screen is there
+
+    # The coach.
+
+    def enter(self, now: int) -> None:
+        self._shown = now
+
+    def tick(self, now: int) -> bool:
+        if self._chances is not None and not self._chances.done:
+            told = self._chances.tick(since(self._shown, now), self._frame)
+            self.works = self._thinks or not self._chances.done
+            return told
+        if not self._thinks or since(self._shown, now) < _REST:
+            return False
+        session = self._session
+        if self._advisor is None:
+            if not plentiful():
+                # It and the table are not in memory together.
+                self._app.drop_table()
+            forget_rest(False)
+            gc.collect()
+            from skalbox.coach.advisor import consult
+
+            self._advisor = consult(session.game, roles.BEST, False, self._lobby.is_for_win())
+            self.works = self._thinks = self._advisor is not None
+        elif self._advisor.work() or self._advisor.ready:
+            from skalcore.answers import turn_key
+
+            key = turn_key(session.game, session.kind, roles.BEST, self._lobby.is_for_win())
+            self._app.thought = key, self._advisor.facts()
+            self._let_go()
+        return False
+
+    def _let_go(self) -> None:
+        self.works = self._thinks = False
+        if self._advisor is not None:
+            self._advisor.close()
+            self._advisor = None
+            forget_rest()
+
+    def leave(self) -> None:
+        if self._chances is not None:
+            self._chances.close()
+        self._let_go()
+
+    # What the keys do.
+
+    def shakes(self, now: int) -> bool:
+        return True
+
+    def _throw(self, now: int) -> None:
+        self._app.show("turn", now, key=ROLL)
+
+
+class Pot(PotColumns):
+    """The end of a round: everybody's best two dice, who wins the pot, the totals.
+
+    When it is first shown, the pot runs to its winner, or to each, before the winner's column fills; ROLL cuts that
+    short. With the setting CHANCES those to win are in the place of the names.
+    """
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, app.words.NEXT)
+        words = self._words
+        session = self._session
+        game = session.game
+        ledger = game.ledger
+        self._chances: "Any" = None
+        if self._lobby.settings.get("CHANCES"):
+            from skalbox.screens import chances
+
+            self._chances = chances.made(app, *BELOW_POT, False)
+        self.works = self._chances is not None
+        first = (game.round - 1) * game.players  # of the round that has ended
+        won = ledger.past_pots[first : first + game.players]
+        winners = [seat for seat in range(game.players) if won[seat]]
+        # Once only: after the sheets or a loss of power it is over.
+        self._runs = app.animated and not session.pot_seen and len(winners) > 0
+        self.columns(session.names, self._chances is None)
+        note = words.TAKES_POT if len(winners) == 1 else words.EACH % won[winners[0]] if winners else ""
+        self.head(str(ledger.size()), winners, ", ".join([session.names[seat] for seat in winners]), note)
+        for seat in range(game.players):
+            addition = ledger.past_additions[first + seat]
+            self.column(seat, ledger.tops[seat], addition, game.total(seat), won[seat])
+        if self._runs:
+            self.send()
+        else:
+            self.fill(True)
+        self._entered = 0
+        self._then = -1  # when the pot began to run
+        self.hint(next_text(words, session, self._assets.small, self._frame.status.room))
+        keys = (self.undo_key(), None, None, self.menu(), self.sheets_key())
+        self.rows(keys, (index.ICON_NEXT, words.NEXT, self._next), GLANCE)
+
+    # The pot runs.
+
+    def enter(self, now: int) -> None:
+        if not self._session.pot_seen:
+            self._app.sound.play(tunes.POT, now)
+        self._session.pot_seen = True
+        self._entered = now
+
+    def tick(self, now: int) -> bool:
+        # The picture must stand on the panel before anything moves.
+        if now == self._entered:
+            return False
+        if not self._runs:
+            return self._chances is not None and self._tell_chances(now)
+        if self._then < 0:
+            self._then = now
+        elapsed = since(self._then, now)
+        if elapsed >= _RUN:
+            self._arrive()
+            return True
+        return self.move(elapsed, _RUN)
+
+    def _tell_chances(self, now: int) -> bool:
+        told = self._chances.tick(since(self._entered, now), self._frame)
+        self.works = not self._chances.done
+        if told:
+            text = self._words.CHANCE
+            self.hint(text[0].upper() + text[1:])
+        return told
+
+    def leave(self) -> None:
+        if self._chances is not None:
+            self._chances.close()
+
+    def _arrive(self) -> None:
+        """The pot has come: the winners' columns fill."""
+        self._runs = False
+        self.fill(True)
+
+    def moving(self, now: int) -> bool:
+        return self._runs
+
+    def _next(self, now: int) -> None:
+        if self._runs:
+            self._arrive()
+        else:
+            self._app.resume(now)
+
+
+class Leg(View):
+    """A leg of a Yahtzee match is over: what everybody made in it, and how the match stands."""
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, app.words.NEXT)
+        words = self._words
+        session = self._session
+        game = session.game
+        self.heading(words.LEG_OVER % (game.leg, game.legs))
+        self._totals()
+        if not LOW:
+            self._frame.rule(ROWS_BOTTOM, 0, WIDTH)
+        self.hint(words.LEG_NEXT % session.names[game.player])
+        keys = (self.undo_key(), None, None, None, self.sheets_key())
+        self.rows(keys, (index.ICON_NEXT, words.NEXT, app.resume), GLANCE)
+
+    def _totals(self) -> None:
+        """Write everybody's total in the match, the highest first, and what the leg brought."""
+        frame = self._frame
+        small, big = self._assets.small, self._assets.big
+        session = self._session
+        game = session.game
+        players = game.players
+        first = (game.leg - 1) * players  # of the leg that has ended
+        made = game.leg_totals[first : first + players]
+        totals = [game.match_total(seat) for seat in range(players)]
+        columns = 2 if LOW and players > 4 else 1
+        width = (WIDTH - 2 * MARGIN) // columns
+        rows = -(-players // columns)
+        pitch = min((ROWS_BOTTOM - TOP) // rows, 27)
+        font = big if pitch > 24 else small
+        right_of_made = width - 4 - (56 if font is big else 34)
+        # If names are long and room is short, only the match's totals.
+        longest = max([small.room(name) for name in session.names])
+        tells = 20 + longest + small.room("+%d" % max(made)) < right_of_made
+        # If even those are too wide, sign and name are closer, and the total at the very edge.
+        close = 20 + longest + 4 + max([font.room(str(total)) for total in totals]) > width - 4
+        side, name_dx = (12, 13) if close else (14, 20)
+        seats = order(totals)
+        for place in range(players):
+            seat = seats[place]
+            x = MARGIN + place // rows * width
+            right = x + width - 4
+            if close:
+                x = place // rows * WIDTH // columns
+                right = x + WIDTH // columns - 2
+            top = TOP + place % rows * pitch
+            baseline = top + (pitch + font.capitals) // 2
+            level = baseline - (3 if font is big else 0)
+            won = made[seat] == max(made)
+            frame.sign(side, seat, x, top + (pitch - side) // 2)
+            frame.small(PAPER if won else ASH, x + name_dx, level, session.names[seat])
+            frame.words(font, PAPER, right, baseline, str(totals[seat]), RIGHT)
+            if tells:
+                frame.small(PLAYERS[seat] if won else FOG, x + right_of_made, level, "+%d" % made[seat], RIGHT)
+
+    def enter(self, now: int) -> None:
+        self._session.pot_seen = True
+
+
+class Resume(View):
+    """The power came back in the middle of a match: whose turn, the totals, the dice as they lay. ROLL goes on.
+
+    If the memory was damaged it says so in place of the totals: the match stands where it did before that.
+    """
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, app.words.RESUME)
+        words = self._words
+        frame = self._frame
+        session = self._session
+        game = session.game
+        self.heading(words.RESUME_TITLE)
+        frame.sign(_SIDE, game.player, _SIGN_X, _SIGN_Y)
+        self._where()
+        frame.rule(_LINE)
+        if session.damaged:
+            lines = wrap(self._assets.small, words.LOST_MOVES, WIDTH - 2 * MARGIN)
+            for i in range(len(lines)):
+                frame.small(PAPER, MARGIN, _DAMAGE + 15 * i, lines[i])
+        else:
+            self._totals()
+        if game.has_dice():
+            self._dice()
+        elif not (session.damaged or session.torn) and self._lobby.is_kept():
+            self.hint(words.NOTHING_LOST)
+        title = (index.ICON_EXIT, words.KEY_TITLE, app.show, "title")
+        self.rows((None, None, None, None, title), (index.ICON_PLAY, words.RESUME, app.resume))
+
+    def _where(self) -> None:
+        """Write who plays, which game and how far it is, and the throws left."""
+        words = self._words
+        frame = self._frame
+        session = self._session
+        game = session.game
+        end = _NAME_END if game.has_dice() else WIDTH
+        frame.fitted(end - _X, PAPER, _X, _NAME, words.PLAYS % session.names[game.player], up=3)
+        opening = game.phase in (OPENING, TIE)
+        where = words.game(game.rules).NAME + " · " + (words.RESUME_OPENING if opening else round_text(words, game))
+        if game.has_dice():
+            left = words.THROWS_LEFT % game.rolls_left()
+            if _LEFT:
+                frame.small(ASH, _X, _LEFT, left)
+            else:
+                where = self._assets.small.first(WIDTH - _X, where + " · " + left, where)
+        frame.small(ASH, _X, _WHERE, where)
+
+    def _totals(self) -> None:
+        """Write everybody's total, in seating order."""
+        frame = self._frame
+        game = self._session.game
+        small, big = self._assets.small, self._assets.big
+        pitch = WIDTH // game.players
+        totals = [str(game.match_total(seat)) for seat in range(game.players)]
+        font = big if max([big.room(total) for total in totals]) + 4 <= pitch else small
+        baseline = _TOTAL - (0 if font is big else 4)
+        # If even small ones are too wide, every other one is lower.
+        lower = _LOWER if max([font.room(total) for total in totals]) + 2 > pitch else 0
+        for seat in range(game.players):
+            x = pitch * seat + pitch // 2
+            frame.sign(14, seat, x - 7, _SIGNS_Y)
+            half = (font.room(totals[seat]) + 1) // 2
+            x = min(max(x, half), WIDTH - half)
+            colour = PAPER if seat == game.player else ASH
+            frame.words(font, colour, x, baseline + (lower if seat & 1 else 0) - lower // 2, totals[seat], CENTRE)
+
+    def _dice(self) -> None:
+        """Draw the dice as they lay, the held ones in the player's colour and underlined."""
+        session = self._session
+        own = PLAYERS[session.game.player]
+        for i in range(5):
+            held = session.held >> i & 1
+            x = _DICE_X + 17 * i
+            self._frame.die(session.game.dice[i], x, _DICE_Y, own if held else PAPER)
+            if held:
+                self._frame.add(shapes.block(mask(own), x + 2, _DICE_Y + 16, 11, 2))
+
+
+SCREENS = {"passon": PassOn, "pot": Pot, "leg": Leg, "resume": Resume}
