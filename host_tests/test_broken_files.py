@@ -222,7 +222,7 @@ def test_a_screen_that_is_missing_is_named(panel, language, drive, spoil, capsys
     def driver(machine):
         yield from machine.settle()
         for screen, path, named in (
-            ("fairness", "lib/skalbox/screens/fairness.py", "screens.fairness"),
+            ("fairness", "lib/skalbox/screens/charts.py", "screens.charts"),
             ("passon", f"lib/skalbox/art/signs{size}.bin", f"{size}.bin is"),
         ):
             for left in (None, NO_MODULE):

@@ -211,7 +211,7 @@ def test_chi_square_of_the_fairness_screen(entropy):
     from skalbox import draw
 
     draw.panel = PANELS[DEFAULT]  # the bounds on the screen
-    from skalbox.screens.fairness import Screen, chi_square
+    from skalbox.screens.charts import Fairness, chi_square
 
     words = SimpleNamespace(FAIR_FEW="few", FAIR_YES="yes", FAIR_ODD="odd", FAIR_NO="no")
     rng, said = random.Random("chi"), set()
@@ -225,6 +225,6 @@ def test_chi_square_of_the_fairness_screen(entropy):
             100 * sum((face - total / 6) ** 2 / (total / 6) for face in faces) if total else 0, abs=1.001, rel=1e-6
         )
         fair = "yes" if exact < Fraction("11.07") else "odd" if exact < Fraction("20.52") else "no"
-        said.add(Screen._verdict(words, faces, total))
-        assert Screen._verdict(words, faces, total) == ("few" if total < 300 else fair)
+        said.add(Fairness._verdict(words, faces, total))
+        assert Fairness._verdict(words, faces, total) == ("few" if total < 300 else fair)
     assert said == {"few", "yes", "odd", "no"} and chi_square([0] * 6) == 0

@@ -18,12 +18,12 @@ from skalbox.draw.wrapping import wrap
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
+from skalbox.hardware.labels import GLANCE
 from skalbox.lang.hints import next_text
 from skalbox.lang.phrases import round_text, to_beat
 from skalbox.match.ranking import order
 from skalbox.memory import forget_rest, plentiful
 from skalbox.players import roles
-from skalbox.hardware.labels import GLANCE
 from skalcore.boxes import OPEN
 from skalcore.game import OPENING, TIE
 

@@ -15,9 +15,9 @@ from skalbox.draw.palette import ASH, PAPER, PLAYERS, SMOKE, smooth
 from skalbox.draw.question import Question
 from skalbox.draw.text import RIGHT
 from skalbox.draw.view import View
+from skalbox.hardware.labels import QUESTION
 from skalbox.match import shelf
 from skalbox.players.names import together
-from skalbox.presses import QUESTION
 from skalbox.widgets.boxes import combo
 from skalcore.boxes import UPPER
 from skalcore.rules import EXTRA_STRIKES, GAMES
