@@ -48,10 +48,10 @@ class Pictures:
     def _drive(self, machine: Machine) -> Iterator[None]:
         yield from machine.settle()
         from skalbox.draw import measures
-        from skalbox.screens import players
+        from skalbox.screens import starting
 
         self.measures = {name: value for name, value in vars(measures).items() if name.isupper()}
-        self.measures.update(LIST_Y=players._Y, LIST_DY=players._DY, LIST_H=players._H, LIST_X=players._NAME_X)
+        self.measures.update(LIST_Y=starting._Y, LIST_DY=starting._DY, LIST_H=starting._HIGH, LIST_X=starting._NAME_X)
         for seat in range(8):
             session = tour.play(tour.new(1, 8), (seat + 1) % 8)  # the last seat starts
             assert session.game.player == seat

@@ -1,0 +1,363 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What leads to a match: the title, who plays, how many legs it has."""
+
+import displayio
+import storage
+from micropython import const
+
+from skalbox.art import index, signs
+from skalbox.draw import shapes
+from skalbox.draw.assets import picture
+from skalbox.draw.measures import MARGIN, PILL_RIGHT, SMALL, STATUS, WIDTH, at
+from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, ROLL, SMOKE, smooth
+from skalbox.draw.picture import Picture
+from skalbox.draw.text import CENTRE, RIGHT, Strip
+from skalbox.draw.view import View
+from skalbox.draw.wordmark import die_picture, pictures
+from skalbox.hardware.clock import since
+from skalbox.match import seating
+from skalbox.players import names, roles
+from skalcore.rules import MATCH, MAX_LEGS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
+
+# The title: from the edge to its line; baselines of that line, of what ROLL starts, and of the battery.
+_EDGE, _LINE, _NOW, _BATTERY = at(
+    (17, 152, STATUS, 11), (WIDTH // 2 - 103, 152, STATUS, 11), (11, 80, 15, 95), (12, 101, 18, 117)
+)
+_LIES = const(8000)  # ms that its die lies still,
+_FRAME = const(80)  # and that each picture of its roll stands
+_FRAMES = const(5)
+
+# Who plays: y of the first row, from row to row, height of the row under the cursor; from a row's top to the baseline
+# of the name, and to the sign; x of the name; side of the sign.
+_Y, _DY, _HIGH, _NAME, _SIGN, _NAME_X, _SIDE = at(
+    (31, 33, 29, 21, 5, 30, 18), (31, 33, 29, 21, 5, 30, 18), (23, 18, 17, 13, 2, 26, 14), (28, 23, 22, 18, 1, 30, 18)
+)
+_COLUMN = const(4)  # seats in a column
+_RADIUS = const(6)
+_INSET = const(4)
+_GAP = const(8)
+_SHOWN = const(3)  # names on keys
+_WORD_W = const(41)  # of such a name, in pixels
+_NONE = const(-1)
+
+_NUMBER = at(100, 100, 68, 84)  # baseline of the number of legs
+
+
+class Title(View):
+    """ROLL starts a match with the players of last time; on a new device it asks for the first one's name."""
+
+    def __init__(self, app: "App") -> None:
+        words = app.words
+        super().__init__(app, words.PLAY)
+        self._lobby.code = b""
+        frame = self._frame
+        letters, self._die = pictures()
+        frame.add(letters)
+        frame.add(self._die)
+        self._then = 0  # when the die was last drawn
+        self._step = 0  # of its roll; 0: it lies
+        self._face = 0
+        frame.small(PAPER, _EDGE, _LINE, words.TITLE_LEFT)
+        # Where the device may not write it, the drive was left to the computer (boot.py).
+        developer = storage.getmount("/").readonly
+        right = words.TITLE_DEVELOPER if developer else words.TITLE_RIGHT
+        frame.small(ROLL if developer else ASH, WIDTH - _EDGE, _LINE, right, RIGHT)
+        percent = app.power.battery.percent
+        if percent >= 0:
+            colour = PAPER if app.power.battery.low else FOG
+            text = frame.small(colour, PILL_RIGHT, _BATTERY, "%d%%" % percent, RIGHT)
+            # Its outer rows are empty: they may lie over the edge.
+            frame.icon(index.ICON_BATTERY, text.x - 19, _BATTERY - 14, FOG)
+        on = self._session is not None
+        frame.small(ASH, MARGIN, _NOW, words.UNFINISHED if on else self._starts(words))
+        roll = words.RESUME if on else words.PLAY
+        begins = app.begin if self._lobby.players else self._who
+        frame.pill.fit((roll,))
+        # When ROLL comes up, so that it does not already shake in the opening while it is held down here.
+        self.rows(
+            (
+                (index.ICON_PEOPLE, words.KEY_PLAYERS, app.show, "players"),
+                (index.ICON_DICE, words.KEY_GAMES, app.show, "game"),
+                (index.ICON_HELP, app.words.KEY_HELP, app.lay, "help"),
+                (index.ICON_TROPHY, words.KEY_SCORES, app.lay, "fame"),
+                (index.ICON_GEAR, words.KEY_SETTINGS, app.lay, "settings"),
+            ),
+            (index.ICON_PLAY, roll, None, app.resume if on else begins),
+        )
+
+    # The die rolls.
+
+    def enter(self, now: int) -> None:
+        self._then = now
+
+    def tick(self, now: int) -> bool:
+        """The die rolls when nobody has touched the keys for a while, unless the panel is off."""
+        if not self._app.animated or self._app.power.asleep:
+            return False
+        if since(self._then, now) < (_FRAME if self._step else _LIES):
+            return False
+        self._then = now
+        self._step += 1
+        number = index.DIE_FACES + self._step % 2
+        if self._step > _FRAMES:
+            self._step = 0
+            number = self._face = (self._face + 1) % index.DIE_FACES
+        return picture(self._die, die_picture(number))
+
+    def moving(self, now: int) -> bool:
+        return self._step > 0
+
+    def _starts(self, words: "Any") -> str:
+        """What ROLL starts: the game of last time, and how many play."""
+        game = self._words.game(self._lobby.rules()).NAME
+        players = len(self._lobby.players)
+        if not players:
+            return words.TITLE_WHO
+        return words.TITLE_ALONE % game if players == 1 else words.TITLE_NOW % (game, players)
+
+    def _who(self, now: int) -> None:
+        """Choose the players; where the device knows nobody, spell the first one's name."""
+        from skalbox.match import seating  # at the start it is not needed
+
+        if self._lobby.players or seating.known(self._lobby):
+            self._app.show("players", now)
+        else:
+            self._app.lay("letters", now, 0)
+
+
+class WhoPlays(View):
+    """A press seats somebody whom the device knows. A key leads to the rest: a cursor goes through the seats."""
+
+    before_match = True
+
+    def __init__(self, app: "App", seat: int = _NONE) -> None:
+        """`seat`: where the cursor stands; without it there is none, and the keys seat players."""
+        super().__init__(app, app.words.NEXT)
+        words = self._words
+        frame = self._frame
+        lobby = self._lobby
+        self.heading(words.PLAYERS, lobby.code.decode() or words.game(lobby.rules()).NAME)
+        lobby.seat_players()
+        self._two = lobby.rules().players > _COLUMN  # columns
+        self._room = (WIDTH // 2 if self._two else WIDTH) - _NAME_X - 2 * _INSET
+        self._page = frame.add(Picture(self._assets).group)
+        self._cursor = min(seat, len(lobby.players) - 1)
+        self._first = 0  # of those who are on keys, among all who could be
+        self._known: list = []
+        self._draw()
+
+    # What it looks like.
+
+    def _draw(self) -> None:
+        lobby = self._lobby
+        players = lobby.players
+        lobby.seat_players()
+        self.wear(lobby.roles)
+        page = Picture(self._assets)
+        for seat in range(len(players)):
+            self._row(page, seat)
+        free = len(players) < lobby.rules().players
+        self._known = [name for name in seating.known(lobby) if names.fits(self._assets, name)] if free else []
+        while self._first and self._first >= len(self._known):
+            self._first -= _SHOWN
+        if free and self._cursor == _NONE:
+            self._empty_row(page, len(players))
+        if len(self._page):
+            self._page.pop()
+        self._page.append(page.group)
+        words = self._words
+        if self._cursor != _NONE:
+            says = words.SIGNS[signs[self._cursor]]
+            self._edit_keys()
+        else:
+            says = words.REGULARS if self._known else self._reminds()
+            self._seat_keys(free)
+        self.hint(says)
+
+    def _at(self, seat: int) -> tuple:
+        """Where this seat's row begins."""
+        column = seat // _COLUMN
+        return column * WIDTH // 2, _Y + _DY * (seat - _COLUMN * column)
+
+    def _sign(self, page: Picture, seat: int, colour: int) -> None:
+        x, y = self._at(seat)
+        page.sign(_SIDE, seat, x + MARGIN, y + _SIGN, colour)
+
+    def _row(self, page: Picture, seat: int) -> None:
+        """A player's sign and name, and what is unusual about the role."""
+        x, y = self._at(seat)
+        lobby = self._lobby
+        assets = self._assets
+        chosen = seat == self._cursor
+        self._sign(page, seat, PLAYERS[seat])
+        ink, ground = (BLACK, PAPER) if chosen else (PAPER, BLACK)
+        if chosen:
+            body = shapes.filled(assets, self._room + _INSET, _HIGH, _RADIUS)
+            page.add(displayio.TileGrid(body, pixel_shader=smooth(PAPER), x=x + _NAME_X - _INSET, y=y - 1))
+        name = lobby.players[seat]
+        font = assets.small if SMALL or assets.big.room(name) > self._room - _INSET else assets.big
+        # An accent over a capital has no room in the large font.
+        if font is assets.big and _NAME + font.extent(name)[2] < -1:
+            font = assets.small
+        page.words(font, ink, x + _NAME_X, y + _NAME, name, ground=ground)
+        role = roles.possible(lobby.roles[seat] & roles.ROLE, lobby.rules().has_values)
+        if role != roles.ASKING and not self._two:
+            note = self._words.ROLES[role]
+            right = PILL_RIGHT - 3 * _INSET
+            if x + _NAME_X + font.room(name) + _GAP + assets.small.room(note) <= right:
+                colour = BLACK if chosen else FOG
+                page.small(colour, right, y + _NAME, note, RIGHT, ground)
+
+    def _empty_row(self, page: Picture, seat: int) -> None:
+        """The next free seat, and how somebody gets it."""
+        words = self._words
+        x, y = self._at(seat)
+        self._sign(page, seat, SMOKE)
+        says = words.PRESS_NAME if self._known else words.PRESS_NEW
+        page.small(FOG, x + _NAME_X, y + _NAME, says)
+
+    def _reminds(self) -> str:
+        words = self._words
+        if self._lobby.is_alone():
+            return words.ALONE_BANK if self._lobby.mode_to_play() != MATCH else words.ALONE
+        return words.STARTS_BY_DICE
+
+    # The keys.
+
+    def _seat_keys(self, free: bool) -> None:
+        """Keys that seat players, and ROLL starts."""
+        words = self._words
+        players = self._lobby.players
+        new = (index.ICON_PLUS, words.KEY_NEW, self._new)
+        title = (index.ICON_EXIT, words.KEY_TITLE, self._app.show, "title")
+        others: "Any" = None
+        keys: list = [None, None, None]
+        if not free:
+            keys[0] = title
+            others = (index.ICON_X, words.KEY_EMPTY, self._empty)
+        elif not self._known:
+            keys[0] = new
+        else:
+            shown = self._known[self._first : self._first + _SHOWN]
+            for at in range(len(shown)):
+                keys[at] = (index.ICON_PLUS, self._assets.small.cut(_WORD_W, shown[at]), self._sit, shown[at])
+            more = self._first + _SHOWN < len(self._known)
+            others = (index.ICON_NEXT, words.KEY_OTHERS, self._turn) if more else new
+        edit = (index.ICON_PEN, words.KEY_EDIT, self._edit, 0)
+        asks = self._asks()
+        if not players:
+            roll: tuple = (index.ICON_PLUS, words.KEY_NEW, None, self._new)
+        elif asks:
+            roll = (index.ICON_NEXT, words.NEXT, None, self._ask)
+        else:
+            roll = (index.ICON_PLAY, words.PLAY, None, self._app.begin)
+        self._label((keys[0], keys[1], keys[2], others, edit if players else title), roll)
+
+    def _edit_keys(self) -> None:
+        """Keys for the player under the cursor."""
+        words = self._words
+        self._label(
+            (
+                (index.ICON_EXIT, words.KEY_TITLE, self._app.show, "title"),
+                (index.ICON_DOWN, words.KEY_DOWN, self._down) if len(self._lobby.players) > 1 else None,
+                (index.ICON_GEAR, words.KEY_SEAT, self._change),
+                (index.ICON_MINUS, words.KEY_REMOVE, self._remove),
+                (index.ICON_X, words.KEY_EMPTY, self._empty),
+            ),
+            (index.ICON_CHECK, words.DONE, self._edit_done),
+        )
+
+    def _label(self, keys: tuple, roll: tuple) -> None:
+        self._frame.pill.fit((roll[1],))
+        self.rows(keys, roll)
+
+    def _asks(self) -> str:
+        """The screen that still has a question before the match: how to play alone, how many legs."""
+        if self._lobby.rules().has_legs:
+            return "legs"
+        return "solo" if self._lobby.mode_to_play() != MATCH else ""
+
+    # What they do.
+
+    def _sit(self, name: str, now: int) -> None:
+        seating.sit(self._lobby, name)
+        self._draw()
+
+    def _turn(self, now: int) -> None:
+        self._first += _SHOWN
+        self._draw()
+
+    def _new(self, now: int) -> None:
+        self._app.lay("letters", now, len(self._lobby.players))
+
+    def _edit(self, seat: int, now: int) -> None:
+        self._cursor = seat
+        self._draw()
+
+    def _edit_done(self, now: int) -> None:
+        self._edit(_NONE, now)
+
+    def _down(self, now: int) -> None:
+        self._edit((self._cursor + 1) % len(self._lobby.players), now)
+
+    def _change(self, now: int) -> None:
+        self._app.lay("seat", now, self._cursor)
+
+    def _remove(self, now: int) -> None:
+        seating.stand(self._lobby, self._cursor)
+        self._edit(min(self._cursor, len(self._lobby.players) - 1), now)
+
+    def _empty(self, now: int) -> None:
+        seating.empty(self._lobby)
+        self._first = 0
+        self._edit(_NONE, now)
+
+    def _ask(self, now: int) -> None:
+        self._app.show(self._asks(), now)
+
+
+class HowManyLegs(View):
+    """How many legs the Yahtzee match has: 1 to 9, fixed beforehand."""
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, app.words.PLAY)
+        words = self._words
+        assets = self._assets
+        frame = self._frame
+        self.heading(words.LEGS_TITLE)
+        middle = WIDTH // 2
+        font = assets.huge()
+        base = _NUMBER
+        self._number = frame.add(Strip(font, smooth(PAPER), middle - 20, base, 40, align=CENTRE, above=36, below=1))
+        self._note = frame.add(Strip(assets.small, smooth(ASH), middle - 110, base + 19, 220, align=CENTRE, below=3))
+        self._draw()
+
+    def _draw(self) -> None:
+        words = self._words
+        legs = self._lobby.legs
+        self._number.write(str(legs))
+        self._note.write(words.ONE_LEG if legs == 1 else words.MANY_LEGS)
+        self.rows(
+            (
+                (index.ICON_BACK, words.KEY_BACK, self._app.show, "players"),
+                (index.ICON_MINUS, words.KEY_FEWER, self._change, -1) if legs > 1 else None,
+                (index.ICON_PLUS, words.KEY_PLUS, self._change, 1) if legs < MAX_LEGS else None,
+                None,
+                None,
+            ),
+            (index.ICON_PLAY, words.PLAY, None, self._app.begin),
+        )
+
+    def _change(self, step: int, now: int) -> None:
+        self._lobby.legs += step
+        self._draw()
+
+
+SCREENS = {"title": Title, "players": WhoPlays, "legs": HowManyLegs}
