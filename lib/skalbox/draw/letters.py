@@ -167,7 +167,7 @@ class Letters(View):
         if seat != _NONE:
             frame.rule(_RULE)
             self._dim = frame.add(Line(small, fog, MARGIN, _LINE, _ROOM))
-        self._below = frame.add(Line(small, palette.smooth(palette.ASH), MARGIN, _LINE, _ROOM))
+        self._below: "Any" = frame.add(Line(small, palette.smooth(palette.ASH), MARGIN, _LINE, _ROOM))
 
     def show(self, typed: str, below: str, rest: str = "") -> None:
         """Show what was typed, and the `rest` of a word that is known; `below`: the line below them."""

@@ -30,7 +30,7 @@ _GAP = const(8)
 HEADING_W = 150  # the widest headline
 
 # Where the lines may be. Panels without a line for the pill have it in the headline's, and the text down to the keys.
-_PILL_ABOVE = measures.LOW
+_PILL_ABOVE = measures.PILL_Y < measures.TOP
 TOP = measures.TOP + 4
 BOTTOM = measures.CELL_Y if _PILL_ABOVE else measures.PILL_Y
 WIDTH = measures.WIDTH - 2 * measures.MARGIN

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""English, the opening and its winner's choice (skalbox.screens.opening, skalbox.screens.choice)."""
+"""English, the opening and its winner's choice (the screens opening and choice)."""
 
 OPENING = "Who starts?"
 TIE_BREAK = "Tie-break"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""French, the opening and its winner's choice (skalbox.screens.opening, skalbox.screens.choice)."""
+"""French, the opening and its winner's choice (the screens opening and choice)."""
 
 OPENING = "Qui commence\u202f?"
 TIE_BREAK = "Départage"

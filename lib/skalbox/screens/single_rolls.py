@@ -1,0 +1,346 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Single rolls of five dice: who starts, or wins a match that is level, and the bank's addition in SkalPott alone.
+
+ROLL held down shakes the dice, let go they fall.
+"""
+
+import gc
+
+import displayio
+from micropython import const
+
+from skalbox.art import index, sheet
+from skalbox.draw import shapes
+from skalbox.draw.assets import tile
+from skalbox.draw.measures import HEADING, MARGIN, PILL_RIGHT, STATUS, TOP, WIDTH, at
+from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, SMOKE, smooth
+from skalbox.draw.text import RIGHT
+from skalbox.draw.view import View
+from skalbox.hardware import tunes
+from skalbox.hardware.clock import WRAP, since
+from skalbox.hardware.labels import GLANCE
+from skalbox.lang.phrases import round_text
+from skalbox.widgets.dicerow import SETTLED_AFTER, DiceRow
+from skalbox.widgets.throws import Throws
+from skalcore import boxes, events
+from skalcore.game import BANK, CHOICE, OVER, TIE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
+
+_WAITING = const(0)
+_SHAKING = const(1)
+_SETTLING = const(2)
+_DECIDED = const(3)  # nothing is left to roll
+
+_CALM = const(900)  # ms after which the device rolls by itself ...
+_AIR = const(500)  # ... and that it shakes
+_PAUSE = const(300)  # ms after the dice settle
+
+_SAID = at(STATUS, STATUS, 15, STATUS)  # baseline of what is said of an opening
+
+# The bank: x of the player's half and of the bank's, from their middle to the sign between; y of the names, of the two
+# dice (0: no room for them), baseline of the numbers; y and height of the bar.
+_X, _OTHER, _BEATS_DX, _Y, _PAIR, _NUMBER, _BAR, _BAR_H = at(
+    (10, 150, 12, 44, 64, 124, 135, 28),
+    (40, 210, 12, 44, 64, 124, 135, 28),
+    (10, 140, 14, 22, 0, 76, 79, 17),
+    (30, 200, 12, 28, 0, 84, 96, 22),
+)
+
+
+class Dry(View):
+    """What screens with a single roll share; they say what follows. `_state`: _WAITING.._DECIDED, since `_then`;
+    `_thrown`: the five faces; `_tumbling`: their DiceRow."""
+
+    def __init__(self, app: "App", dice: str, *pill: str) -> None:
+        """`dice`: the name of the pictures at rest; `pill`: all the words that the ROLL pill will show."""
+        super().__init__(app, *pill)
+        self._tumbling = DiceRow(app.assets, dice)
+        self._thrown = bytearray(5)
+        self._state = _WAITING
+        self._then = 0
+        self._by_itself = False  # the device rolls for a seat of its own
+
+    def enter(self, now: int) -> None:
+        self._then = now
+
+    def landed(self, now: int) -> None:
+        """The dice are at rest, and have been seen for a moment."""
+
+    def take_up(self, now: int) -> None:
+        """ROLL went down: the dice are shaken until it comes up."""
+        self._state = _SHAKING
+        self._then = now
+        self.rows((), (index.ICON_SHAKE, self._words.LET_GO, None))
+        self._frame.pill.press(True)
+        if self._app.animated:
+            self._tumbling.shake(0, 0)
+            self._app.sound.play(tunes.RATTLE, now)
+
+    def let_go(self, now: int) -> None:
+        """ROLL came up, or the device lets the dice go: they fall."""
+        if self._state != _SHAKING:
+            return
+        self._session.dry(self._thrown)
+        self._state = _SETTLING
+        self._then = now
+        if not self._app.animated:
+            self._then = (now - SETTLED_AFTER) & WRAP
+            self._tumbling.lay(self._thrown, 0)
+        self.roll(None)
+
+    def tick(self, now: int) -> bool:
+        elapsed = since(self._then, now)
+        if self._by_itself and self._state == _WAITING and elapsed >= _CALM:
+            self.take_up(now)
+            return True
+        if self._by_itself and self._state == _SHAKING and elapsed >= _AIR:
+            self.let_go(now)
+            return True
+        if self._state == _SHAKING:
+            return self._app.animated and self._tumbling.shake(elapsed, 0)
+        if self._state != _SETTLING:
+            return False
+        if not self._tumbling.at_rest():
+            return self._tumbling.settle(elapsed, self._thrown, self._app.sound, now)
+        if elapsed < SETTLED_AFTER + _PAUSE:
+            return self._frame.status.write("")  # nothing rolls any more
+        self._then = now
+        self.landed(now)
+        return True
+
+    def moving(self, now: int) -> bool:
+        waits = self._state == _WAITING and self._by_itself
+        return waits or self._state in (_SHAKING, _SETTLING)
+
+    def shakes(self, now: int) -> bool:
+        return self._state in (_WAITING, _SHAKING)
+
+
+class Opening(Dry):
+    """Single rolls against each other: who wins the opening, and at the end of a level match who wins it.
+
+    Everybody's dice stay on the screen; the leading throw is lit. Those level for the highest sum roll again.
+    """
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, "dice", app.words.ROLL, app.words.LET_GO)
+        assets = self._assets
+        self._breaks_tie = self._session.game.phase == TIE
+        frame = self._frame
+        frame.status.y = _SAID
+        if _SAID > TOP:  # else it is the headline itself
+            self.heading(app.words.TIE_BREAK if self._breaks_tie else app.words.OPENING)
+        self._rows = Throws(assets, self._session.names, app.words.YOUR_ROLL)
+        frame.add(self._rows.group)
+        frame.add(self._tumbling.group)
+        self._sums_shown = bytearray(len(self._session.names))  # what each has rolled in this go, 0: not yet
+        self._seat = 0  # who rolls
+        self._goes = 0
+
+    def _relay(self) -> None:
+        """After a loss of power: lay out again what was rolled in this go."""
+        rolled = [seat for seat in range(len(self._sums_shown)) if self._sums_shown[seat]]
+        happened = self._session.events()
+        first = len(happened) - len(rolled)
+        for i in range(len(rolled)):
+            events.unpack(events.value(happened[first + i]), self._thrown)
+            self._set(rolled[i])
+
+    def _set(self, seat: int) -> None:
+        """Show the throw in this player's row."""
+        total = 0
+        for face in self._thrown:
+            total += face
+        self._sums_shown[seat] = total
+        self._rows.set(seat, self._thrown, total)
+
+    def enter(self, now: int) -> None:
+        super().enter(now)
+        contest = self._session.game.contest
+        for seat in range(len(self._sums_shown)):
+            self._sums_shown[seat] = contest.sums[seat]
+        self._goes = contest.goes
+        self._relay()
+        self._wait()
+
+    # What it looks like.
+
+    def _wait(self) -> None:
+        """It is the turn of whom the game says."""
+        words = self._words
+        contest = self._session.game.contest
+        self._state = _WAITING
+        self._seat = contest.seat
+        self._by_itself = self._session.plays_itself(self._seat)
+        if contest.goes != self._goes:
+            self._goes = contest.goes
+            # The level throws stay in sight, no longer lit, until they are rolled again.
+            for seat in range(len(self._sums_shown)):
+                self._sums_shown[seat] = 0
+            self._frame.status.write(self._words.LEVEL)
+        else:
+            self._frame.status.write(self._aim())
+        self._rows.mark(self._seat, True)
+        self._tumbling.forget()
+        self._rows.clear(self._seat)
+        self._frame.pill.press(False)
+        self._frame.pill.fit((words.ROLL, words.LET_GO))
+        self.rows(self._keys_now(), (index.ICON_SHAKE, words.ROLL, self.take_up, self.let_go), GLANCE)
+        self._rows.light(self._sums_shown, contest.still_in, self._seat)
+
+    def _keys_now(self) -> tuple:
+        """Until somebody has rolled, a key leads back to the players; then the menu is where it is in every turn."""
+        words = self._words
+        if self._by_itself:
+            return ()
+        lay = self._app.lay
+        if len(self._session.events()):
+            menu = (index.ICON_MENU, words.KEY_MENU, lay, "gamemenu")
+            return None, None, None, (index.ICON_HELP, words.KEY_HELP, lay, "help"), menu
+        back = (index.ICON_BACK, words.KEY_BACK, self._withdraw)
+        return back, None, None, None, (index.ICON_HELP, words.KEY_HELP, lay, "help")
+
+    def _withdraw(self, now: int) -> None:
+        """Choose other players."""
+        self._lobby.withdraw()
+        self._app.show("players", now)
+
+    def _aim(self) -> str:
+        """What the highest throw brings."""
+        if self._breaks_tie:
+            return self._words.HIGHEST_WINS
+        return self._words.HIGHEST_CHOOSES if self._session.game.rules.has_choice else self._words.HIGHEST_STARTS
+
+    def take_up(self, now: int) -> None:
+        self._frame.status.write(self._words.ROLLING)
+        super().take_up(now)
+
+    def landed(self, now: int) -> None:
+        """Move the throw into its player's row, and see what follows."""
+        # Free the dice's pictures first: what stays would be allocated between them, and fragment the heap.
+        self._tumbling.forget()
+        gc.collect()
+        self._set(self._seat)
+        self._rows.note(False)
+        contest = self._session.game.contest
+        if not contest.is_decided():
+            self._wait()
+            return
+        self._state = _DECIDED
+        self._rows.mark(contest.seat, False)
+        self._rows.light(self._sums_shown, contest.still_in, contest.seat)
+        phase = self._session.game.phase
+        text = self._words.WINS_OPENING if phase in (CHOICE, OVER) else self._words.FINISH_NOTE  # "%s starts"
+        self._frame.status.write(text % self._session.names[contest.seat])
+        self._frame.pill.press(False)
+        self._frame.pill.fit((self._words.NEXT,))
+        self.rows((None, None, None, None, None), (index.ICON_NEXT, self._words.NEXT, self._app.resume), GLANCE)
+
+
+class Bank(Dry):
+    """SkalPott alone: the pot of a round against the bank, whose addition is 10, or rolled here after the turn."""
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, "bank", app.words.ROLL, app.words.LET_GO, app.words.NEXT)
+        game = self._session.game
+        words = self._words
+        frame = self._frame
+        self._rolls = game.phase == BANK
+        self._number = game.round - (0 if self._rolls else 1)  # of the round that this is about
+        self.heading(words.POT_TITLE)
+        if _PAIR:
+            frame.small(FOG, PILL_RIGHT, HEADING, round_text(words, game, self._number), RIGHT)
+        ledger = game.ledger
+        own = ledger.current[0] if self._rolls else ledger.past_additions[self._number]
+        frame.sign(14, 0, _X, _Y)
+        frame.small(PAPER, _X + 20, _Y + 11, self._session.names[0])
+        frame.add(shapes.frame(self._assets, smooth(PAPER), _OTHER, _Y, 14, 14, 3))
+        frame.small(PAPER, _OTHER + 20, _Y + 11, words.BANK)
+        self._pair(_X, ledger.tops[0], own - ledger.tops[0])
+        self._huge = self._assets.huge()
+        frame.words(self._huge, PAPER, _X, _NUMBER, str(own))
+        frame.add(self._tumbling.group)
+        if self._rolls:
+            self.hint(words.BANK_ROLLS)
+            self.rows(self._labels(), (index.ICON_SHAKE, words.ROLL, self.take_up, self.let_go), GLANCE)
+        else:
+            self._decide()
+
+    def _labels(self) -> tuple:
+        """A box can be taken back as long as the bank has not rolled after it."""
+        return self.undo_key(), None, None, self.menu(), self.sheets_key()
+
+    def _pair(self, x: int, top: int, second: int) -> None:
+        """Draw the two dice of an addition, small, unless the panel has no room for them."""
+        if _PAIR:
+            faces = sheet("dice20", index.DICE20_BIN)
+            for face in (top, second):
+                self._frame.add(tile(faces, index.DICE20_BIN, smooth(PAPER), x, _PAIR, face - 1))
+                x += 22
+
+    def enter(self, now: int) -> None:
+        super().enter(now)
+        if not self._rolls:
+            if not self._session.pot_seen:
+                self._app.sound.play(tunes.POT, now)
+            self._session.pot_seen = True
+
+    def _decide(self) -> None:
+        """The round is over: who has more, and what that wins."""
+        words = self._words
+        frame = self._frame
+        game = self._session.game
+        ledger = game.ledger
+        own = ledger.past_additions[self._number]
+        bank = ledger.past_banks[self._number]
+        won = ledger.past_pots[self._number]
+        self._state = _DECIDED
+        rolled = self._number & 1 and game.mode == 2
+        frame.words(self._huge, PAPER, _OTHER, _NUMBER, str(bank))
+        self._compare(own, bank)
+        colour = PLAYERS[0] if won else SMOKE
+        text = BLACK if won else PAPER
+        width = WIDTH - 2 * MARGIN
+        frame.add(shapes.plate(self._assets, smooth(colour), MARGIN, _BAR, width, _BAR_H, 6))
+        font = self._assets.big if _PAIR else self._assets.small
+        baseline = _BAR + (_BAR_H + font.capitals) // 2
+        word = words.BANK_LEVEL if own == bank else words.BANK_WON if won else words.BANK_LOST
+        frame.words(font, text, MARGIN + 10, baseline, word, ground=colour)
+        frame.words(font, text, MARGIN + width - 10, baseline, "+%d" % won, RIGHT, colour)
+        self.hint(words.BANK_ROLLED if rolled else words.BANK_HAS)
+        frame.pill.press(False)
+        frame.pill.fit((words.NEXT,))
+        # The bank's dice lie in the place of the keys.
+        self.rows(() if self._rolls else self._labels(), (index.ICON_NEXT, words.NEXT, self._app.resume), GLANCE)
+
+    def _compare(self, own: int, bank: int) -> None:
+        """Draw more, less or level between the two."""
+        frame = self._frame
+        middle = (_X + _OTHER) // 2 + _BEATS_DX
+        y = _NUMBER - 37
+        own_ink = smooth(PLAYERS[0] if own >= bank else ASH)
+        if own == bank:
+            for step in (12, 24):
+                frame.add(shapes.plate(self._assets, own_ink, middle, y + step - 2, 28, 6, 3))
+            return
+        sign = displayio.TileGrid(sheet("beats", index.BEATS_BIN), pixel_shader=own_ink, x=middle, y=y)
+        sign.flip_x = own < bank
+        frame.add(sign)
+
+    def landed(self, now: int) -> None:
+        """The bank's two best dice stand out, and the pot is decided."""
+        first, second = boxes.best_two(self._thrown)
+        for i in range(5):
+            if i != first and i != second:
+                self._tumbling.dim(i)
+        self._pair(_OTHER, self._thrown[first], self._thrown[second])
+        self._session.pot_seen = True
+        self._decide()
+        self._app.sound.play(tunes.POT, now)
+
+
+SCREENS = {"opening": Opening, "bank": Bank}
