@@ -24,7 +24,6 @@ HOOKS = {
 
 # These end what a key does, or a celebration, label cells of their own, or have words of their own.
 ON_PURPOSE = {
-    "screens/coach.py: Screen._words is View's",
     "screens/spelling.py: PlayerName._rolled is View's",
     "screens/scoring.py: Screen._keys is View's",
     "screens/scoring.py: Screen._repeats is View's",

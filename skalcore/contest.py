@@ -21,7 +21,7 @@ class Contest:
         self.rolls = array("H", [0] * players)  # how often each seat has rolled, in all contests of the match
 
     def become(self, other: "Contest") -> None:
-        """Get the same rolls as another contest of as many seats. Allocates no memory."""
+        """Copy the rolls of another contest of as many seats, without allocating memory."""
         self.sums[WHOLE] = other.sums
         self.rolls[WHOLE] = other.rolls
         self.still_in = other.still_in

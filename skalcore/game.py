@@ -79,7 +79,8 @@ class Game:
             self.contest.begin((1 << players) - 1)
 
     def become(self, other: "Game") -> None:
-        """Get the state of another game of the same rules, mode, players and legs, for undo. Allocates no memory."""
+        """Copy the state of another game of the same rules, mode, players and legs: for undo, without allocating
+        memory."""
         for seat in range(other.players):
             self.cards[seat][WHOLE] = other.cards[seat]
         self.extras[WHOLE] = other.extras

@@ -47,8 +47,8 @@ class Ledger:
         self.past_starters = bytearray(rounds)
 
     def size(self) -> int:
-        """Return the points in a round's pot: 6 for each player; solo 12, with those of the virtual opponent. 0 in a
-        game without pots."""
+        """Return the points in a round's pot: 6 for each player; solo 12, since the virtual opponent pays, too. 0 in
+        a game without pots."""
         if not len(self.past_banks):
             return 0
         return POT_STAKE * (self.players if self.players > 1 else 2)
@@ -58,7 +58,7 @@ class Ledger:
         return self.past_pots[number * self.players + seat] if len(self.past_pots) else 0
 
     def become(self, other: "Ledger") -> None:
-        """Get the same pots as another ledger of as many seats and rounds. Allocates no memory."""
+        """Copy the pots of another ledger of as many seats and rounds, without allocating memory."""
         self.pots[WHOLE] = other.pots
         self.additions[WHOLE] = other.additions
         self.current[WHOLE] = other.current

@@ -35,7 +35,7 @@ class Rules:
     fewest, players: the number of players in a match, from and to.
     extra: EXTRA_*.
     five_box: index of the box for five identical, which a game with extras must have.
-    has_pot: rounds have a pot, whose winner is shown; the last player starts the next round; ties are broken.
+    has_pot: rounds have a pot, whose winner is shown. The last player starts the next round, and ties are broken.
     has_choice: the opening's winner chooses to start or to finish.
     modes: how many of MODES it has; with more than one, a player alone plays against the bank.
     has_zero: 0 may be written by choice.

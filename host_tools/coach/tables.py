@@ -209,7 +209,11 @@ def unchecked(data: bytes) -> bytes:
 
 
 class Table(NamedTuple):
-    """What a file has. rows: by state; put_up: the chances of each addition, by round."""
+    """A file's content.
+
+    rows: by state
+    put_up: the chances of each addition, by round
+    """
 
     base: int
     rows: np.ndarray

@@ -160,7 +160,7 @@ def write(path: Path, body: list[ast.stmt], moved: Mapping[str, set[str]]) -> di
 
 
 def _names_any(tree: ast.Module, moved: Mapping[str, set[str]]) -> bool:
-    """Returns whether this program imports a name that has moved."""
+    """Return whether this program imports a name that has moved."""
     nodes = [each for each in ast.walk(tree) if isinstance(each, ast.ImportFrom)]
     return any(alias.name in moved.get(node.module or "", ()) for node in nodes for alias in node.names)
 

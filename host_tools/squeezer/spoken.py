@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Says for each word that a screen asks for which file of a language's folder it is in.
+"""Write for each word that a screen asks for its file in a language's folder.
 
 The source asks for words.NAME. A board has only the words of a turn in memory, and would load one file after another to
 find any other word. So words.CHOOSES becomes words.part("opening").CHOOSES.
@@ -25,7 +25,7 @@ _OWN = ("CODE",)  # attributes of Words itself
 
 
 def homes(folder: Path) -> dict[str, str]:
-    """Returns the file of each word of the language in this folder, by the word's name. CompileError if a name is in
+    """Return the file of each word of the language in this folder, by the word's name. CompileError if a name is in
     two files."""
     found: dict[str, str] = {}
     for path in sorted(folder.glob("*.py")):
@@ -40,7 +40,7 @@ def homes(folder: Path) -> dict[str, str]:
 
 
 def resolve(root: Path) -> None:
-    """Writes the file of each word into the programs of the tree under `root`. CompileError if no file has a word."""
+    """Write the file of each word into the programs of the tree under `root`. CompileError if no file has a word."""
     known = homes(root / "lib/skalbox/lang" / languages(root)[0])
 
     for path in sources(root):

@@ -40,7 +40,7 @@ class Names:
 
     def name(self, name: str, path: str = "", file: str = "") -> str:
         """Return the source's name for this one, in the module at this path of the source if one is given. `file`: a
-        file's name in a traceback, that of a screen if the module at `path` holds several."""
+        file's name in a traceback; if the module at `path` holds several screens, the screen's name."""
         beside = path.removesuffix(".py") + BESIDE  # the squeezer has cut some of its functions out
         own = self.own.get(self._place(path), {}).get(name) or self.own.get(self._place(beside), {}).get(name)
         own = own or self.own.get("skalbox/screens/" + file, {}).get(name)
