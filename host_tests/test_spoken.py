@@ -37,6 +37,49 @@ def test_a_word_gets_its_file(line, wanted, tmp_path):
     assert (root / "lib/skalbox/screen.py").read_text() == wanted + "\n"
 
 
+COPIED = {
+    **FILES,
+    "lib/skalbox/lang/en/keys.py": "BACK = 'Back'\nNEXT = (\n    'Next', 'On',\n)\nKEYS = BACK\nA, = 'a'\n",
+    "lib/skalbox/lang/fr/__init__.py": "NAME = 'Français'\n",
+    "lib/skalbox/lang/fr/turn.py": "ROUND = 'Tour'\n",
+    "lib/skalbox/lang/fr/opening.py": "CHOOSES = 'choisit'\nTIE = 'égalité'\nWINS = 'gagne'\n",
+    "lib/skalbox/lang/fr/keys.py": "BACK = 'Retour'\nNEXT = ('Suite', 'Va')\nKEYS = BACK\n",
+}
+COPIED["lib/skalbox/lang/en/opening.py"] = "CHOOSES = 'chooses'\nTIE = 'tie'\nWINS = 'wins'\n"
+
+
+def test_few_words_of_another_file_are_copied(tmp_path):
+    says = "words.CHOOSES, words.TIE, words.WINS, words.BACK, words.NEXT\n"
+    several = (
+        "def one():\n    return words.BACK\ndef two():\n    return words.BACK, words.TIE, words.WINS\nSCREENS = 1\n"
+    )
+    files = {"lib/skalbox/screen.py": says, "lib/skalbox/several.py": several}
+    files["lib/skalbox/names.py"] = "words.KEYS, words.TIE, words.WINS\n"  # KEYS is not a literal
+    root = written_tree(tmp_path, {**COPIED, **files})
+    spoken.resolve(root)
+    assert (root / "lib/skalbox/screen.py").read_text() == says.replace("words.", 'words.part("opening").')
+    found = (root / "lib/skalbox/several.py").read_text()
+    assert 'return words.part("keys").BACK' in found and 'return words.part("opening").BACK' in found
+    assert 'words.part("keys").KEYS' in (root / "lib/skalbox/names.py").read_text()
+    copies = {
+        code: (root / f"lib/skalbox/lang/{code}/opening.py").read_text().split("WINS")[1] for code in ("en", "fr")
+    }
+    assert copies["fr"] == " = 'gagne'\nBACK = 'Retour'\nNEXT = ('Suite', 'Va')\n"
+    assert copies["en"] == " = 'wins'\nBACK = 'Back'\nNEXT = (\n    'Next', 'On',\n)\n"
+
+
+def test_many_words_are_worth_their_file(tmp_path):
+    many = {f"W{'ABCDEFGHIJKL'[i]}": i for i in range(12)}
+    text = "".join(f"{name} = '{i}'\n" for name, i in many.items())
+    own = "".join(f"O{name} = '{i}'\n" for name, i in many.items())
+    files = {"lib/skalbox/lang/en/keys.py": text, "lib/skalbox/lang/en/opening.py": own}
+    says = ", ".join([*(f"words.O{name}" for name in many), *(f"words.{name}" for name in list(many)[:6])]) + "\n"
+    root = written_tree(tmp_path, {**FILES, **files, "lib/skalbox/screen.py": says})
+    spoken.resolve(root)
+    assert (root / "lib/skalbox/lang/en/opening.py").read_text() == own
+    assert (root / "lib/skalbox/screen.py").read_text().count('part("keys")') == 6
+
+
 @pytest.mark.parametrize(
     ("files", "said"),
     [

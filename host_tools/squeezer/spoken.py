@@ -9,11 +9,14 @@ find any other word. So words.CHOOSES becomes words.part("opening").CHOOSES.
 from __future__ import annotations
 
 import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 from host_tools.source_tree import languages, sources
-from host_tools.squeezer import CompileError, parsed
+from host_tools.squeezer import CompileError, parsed, screens
 from host_tools.squeezer.exchange import is_words
 from skalcore.rules import GAMES
 
@@ -22,6 +25,8 @@ TURN = "turn"  # the file that stays in memory
 _APART = ("__init__", "settings", *(row.name for row in GAMES))
 _DOORS = ("words", "_words")  # what Words are called
 _OWN = ("CODE",)  # attributes of Words itself
+_SHARED = re.compile(r"^%s = " % screens.TABLE, re.M)
+_COPIED = 5  # words of a further file, at most: more are worth loading it
 
 
 def homes(folder: Path) -> dict[str, str]:
@@ -39,26 +44,89 @@ def homes(folder: Path) -> dict[str, str]:
     return found
 
 
-def resolve(root: Path) -> None:
-    """Write the file of each word into the programs of the tree under `root`. CompileError if no file has a word."""
-    known = homes(root / "lib/skalbox/lang" / languages(root)[0])
+_Asker = tuple[Path, str]
 
-    for path in sources(root):
-        if is_words(path):
+
+class _Use(NamedTuple):
+    """A place where a program asks for a word.
+
+    asker: the part of the program: its path, and in a file of several screens the line of a class or function
+    row, column: where the word is, from 1 and 0
+    """
+
+    asker: _Asker
+    row: int
+    column: int
+    word: str
+
+
+def _uses(path: Path, text: str) -> Iterator[_Use]:
+    """Yield the uses of words in this program."""
+    lines = text.split("\n")
+    defined = parsed.module(text).body if _SHARED.search(text) else []
+    for door, asked in pairwise(parsed.names(text)):
+        word, (row, column) = asked.string, asked.start
+        if door.string not in _DOORS or door.end != (row, column - 1) or not word.isupper() or word in _OWN:
             continue
-        text = path.read_text("utf-8")
-        lines = text.split("\n")
-        names = parsed.names(text)
-        for door, asked in reversed(list(pairwise(names))):
-            word, (row, column) = asked.string, asked.start
-            if door.string not in _DOORS or door.end != (row, column - 1) or not word.isupper() or word in _OWN:
-                continue
-            line = lines[row - 1]
-            if line[column - 1] != ".":
-                continue
-            if word not in known:
-                raise CompileError(f"{path.name}: no file of a language has the word {word}")
-            if known[word] != TURN:
-                lines[row - 1] = f'{line[:column]}part("{known[word]}").{line[column:]}'
-        if lines != text.split("\n"):
-            path.write_text("\n".join(lines), "utf-8", newline="\n")
+        if lines[row - 1][column - 1] == ".":
+            part = next((str(each.lineno) for each in defined if each.lineno <= row <= (each.end_lineno or 0)), "")
+            yield _Use((path, part), row, column, word)
+
+
+def _assigned(path: Path) -> dict[str, str]:
+    """Return the value of each word in this file that is only literals, as the file has it."""
+    text = path.read_text("utf-8")
+    found = {}
+    for node in parsed.module(text).body:
+        if isinstance(node, ast.Assign) and not any(isinstance(each, ast.Name) for each in ast.walk(node.value)):
+            found[ast.unparse(node.targets[0])] = ast.get_source_segment(text, node.value) or ""
+    return found
+
+
+def _gathered(uses: Iterable[_Use], known: Mapping[str, str], literal: set[str]) -> dict[tuple[_Asker, str], str]:
+    """Return the file that each asker finds a word in: the file that has most of its words gets a copy of the others,
+    if it needs few of another file's. By (asker, word)."""
+    asked: dict[_Asker, dict[str, set[str]]] = {}
+    for use in uses:
+        if known[use.word] != TURN:
+            asked.setdefault(use.asker, {}).setdefault(known[use.word], set()).add(use.word)
+    found = {}
+    for asker, by_file in asked.items():
+        main = max(sorted(by_file), key=lambda file: len(by_file[file]))
+        for file, words in by_file.items():
+            copied = len(words) <= _COPIED and words <= literal
+            found.update({(asker, word): main if copied else file for word in words})
+    return found
+
+
+def resolve(root: Path) -> None:
+    """Write the file of each word into the programs of the tree under `root`. CompileError if no file has a word.
+
+    Each file costs a board some 13 ms to load. So few words of a further file are copied into the file that has most of
+    a screen's words.
+    """
+    folders = [root / "lib/skalbox/lang" / code for code in languages(root)]
+    known = homes(folders[0])
+    programs = {path: path.read_text("utf-8") for path in sources(root) if not is_words(path)}
+    uses = [use for path, text in programs.items() for use in _uses(path, text)]
+    for use in uses:
+        if use.word not in known:
+            raise CompileError(f"{use.asker[0].name}: no file of a language has the word {use.word}")
+    texts = [{file: _assigned(folder / (file + ".py")) for file in set(known.values())} for folder in folders]
+    literal = {word for word, file in known.items() if all(word in each[file] for each in texts)}
+    found = _gathered(uses, known, literal)
+    lines = {path: text.split("\n") for path, text in programs.items()}
+    for use in reversed(uses):
+        if (use.asker, use.word) in found:
+            path, at = use.asker[0], use.row - 1
+            line = lines[path][at]
+            file = found[use.asker, use.word]
+            lines[path][at] = f'{line[: use.column]}part("{file}").{line[use.column :]}'
+    for path, text in programs.items():
+        if lines[path] != text.split("\n"):
+            path.write_text("\n".join(lines[path]), "utf-8", newline="\n")
+    copies = sorted({(file, word) for (_, word), file in found.items() if file != known[word]})
+    for folder, values in zip(folders, texts, strict=True):
+        for file, word in copies:
+            with open(folder / (file + ".py"), "a", encoding="utf-8", newline="\n") as written:
+                written.write(f"{word} = {values[known[word]][word]}\n")
