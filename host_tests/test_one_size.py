@@ -44,12 +44,14 @@ def test_seats_and_opening(names):
 @pytest.mark.parametrize("names", NAMES)
 @pytest.mark.parametrize("legs", [1, 5])
 def test_standings(names, legs):
+    from skalbox.match.ranking import order, ranks
+
     def driver(machine):
         yield from machine.settle()
         session = new(YAHTZEE, 3, legs=legs)
         session.names = names
         yield from tour.take(machine, play(session), "final")
-        second, third = machine.app.screen._standing.order[1:]
+        second, third = order(ranks(session.game))[1:]
         assert len(sizes(machine.app.screen.group, [names[second], names[third]])) == 1
 
     run(driver)

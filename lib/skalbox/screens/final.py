@@ -5,43 +5,30 @@
 When they are first shown, the winner's field fills from the left.
 """
 
-import displayio
 import supervisor
 from micropython import const
 
 from skalbox.art import index
-from skalbox.draw import shapes
-from skalbox.draw.assets import tile
-from skalbox.draw.measures import LOW, MARGIN, WIDTH, at
-from skalbox.draw.palette import ASH, NIGHT, PAPER, PLAYERS, smooth
-from skalbox.draw.text import RIGHT
+from skalbox.draw.standings import Standings
 from skalbox.draw.view import View
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
 from skalbox.hardware.labels import GLANCE
 from skalbox.match.ranking import Standing
-from skalbox.memory import load
-from skalbox.widgets import placing
-from skalbox.widgets.podium import Podium
+from skalcore.rules import MATCH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from skalbox.app import App
-    from skalbox.match.ranking import Tie
 
-_FEW = const(4)  # players who have large rows; more have small ones
-_LISTED = const(7)  # players for whom there is room below a field
-_FIELD = at(88, 88, 74, 92)  # height of the winner's field,
-_FIELD_MANY = const(56)  # ... above small rows,
-_FIELD_ALONE = at(66, 66, 74, 92)
-_FIELD_LESS = at(88, 88, 56, 70)  # ... and above a line on low panels
-_TIE_Y = at(0, 0, 81, 101)  # on low panels, of how a tie was decided
-_TIE_H = at(0, 0, 16, 18)
-_TIE_X = WIDTH - 99  # of its numbers
 _SEEN = const(1000)  # ms that new standings are seen before ROLL goes on from them
 _FRAME = const(50)  # ms for a step of the field
+
+
+def _signed(points: int) -> str:
+    return "+%d" % points if points >= 0 else "−%d" % -points
 
 
 class Screen(View):
@@ -50,23 +37,25 @@ class Screen(View):
         words = self._words
         session = self._session
         game = session.game
-        self._standing = Standing(session)
+        code = session.code.decode()
+        standing = Standing(session)
+        picture = Standings(self._assets, self._frame, standing, code)
+        lead = standing.lead
+        if picture.headed:
+            first = standing.names[standing.order[0]]
+            wins = (words.WINS_BY % (first, lead), words.WINS_ALL % first, first) if lead else (first,)
+            self.heading(words.SHARED if standing.is_shared() else wins)
         self._steps: "Any" = ()  # of the field that are still to come
         if game.players == 1:
-            self._alone()
-        elif (self._standing.is_shared() and (LOW or game.players > _LISTED)) or (LOW and game.players > _FEW):
-            self._columns()
-        elif self._standing.is_shared():
-            self._share()
+            self._steps = picture.alone(words.SOLO, self._facts())
         else:
-            self._hero()
-        code = session.code.decode()
-        if not LOW:
-            name = words.game(game.rules).NAME
-            name = words.LEGS_PLAYED % (name, game.legs) if game.legs > 1 else name
-            self._frame.status.write(name + " · " + code if code else name)
-        elif game.players <= _FEW and self._standing.tie is None and not self._standing.is_shared():
-            self._frame.status.write(code)
+            how = words.WINS_LEAD % lead
+            if standing.tie is not None:
+                how = words.TIE_DICE if standing.tie.by_dice else words.TIE_TOTALS
+            self._steps = picture.draw(how, words.SHARED)
+        name = words.game(game.rules).NAME
+        name = words.LEGS_PLAYED % (name, game.legs) if game.legs > 1 else name
+        self.hint(name + " · " + code if code else name)
         self._waits = not session.cheered
         if not (self._waits and app.animated):
             self._finish()
@@ -79,8 +68,8 @@ class Screen(View):
             more = (index.ICON_TROPHY, words.KEY_SCORES, app.lay, "fame")
         self.rows(
             (
-                (index.ICON_UNDO, words.KEY_UNDO, app.undo) if self._lobby.can_undo() else None,
-                (index.ICON_SHEET, words.KEY_SHEETS, app.lay, "sheets"),
+                self.undo_key(),
+                self.sheets_key(),
                 (index.ICON_STATS, words.KEY_REVIEW, app.lay, "review") if game.rules.has_values else None,
                 more,
                 (index.ICON_EXIT, words.KEY_TITLE, self._leave),
@@ -89,87 +78,41 @@ class Screen(View):
             GLANCE,
         )
 
-    # What stands where.
+    def _facts(self) -> list:
+        """Return a row for each fact about a single player's result: the place in the hall of fame, the record, the
+        mean, and what the pots brought."""
+        from skalbox.match import results
 
-    def _field(self, height: int, line: str, trophy: bool = False) -> Podium:
-        """The field of the winner, with this line below the name."""
-        standing = self._standing
-        first = standing.order[0]
-        if LOW and self._session.code:
-            height = _FIELD_LESS  # the code stands below it
-        field = Podium(self._assets, self._frame, height)
-        field.place(first, standing.names[first], line, str(standing.totals[first]), trophy)
-        self._steps = field.fill()
-        return field
-
-    def _alone(self) -> None:
-        if LOW:
-            self.heading(self._standing.names[0])
-        self._field(_FIELD_ALONE, self._words.SOLO)
-        load("skalbox.screens.alone").show(self._app, self._frame)
-
-    def _hero(self) -> None:
-        standing = self._standing
+        session = self._session
         words = self._words
-        assets = self._assets
-        tie = standing.tie
-        how = words.WINS_LEAD % standing.lead
-        if tie is not None:
-            how = words.TIE_DICE if tie.by_dice else words.TIE_TOTALS
-        if LOW:
-            self._headline()
-            self._field(_FIELD if tie is None else _FIELD_LESS, "")
-            placing.beside(assets, self._frame, standing)
-            if tie is not None:
-                self._tie(how, tie)
-            return
-        if len(standing.order) > _FEW:
-            self._field(_FIELD_MANY, how if tie is None else "%s %d : %d" % (how, tie.own, tie.other))
-            placing.small(assets, self._frame, standing, standing.order[1:])
-            return
-        field = self._field(_FIELD, how, tie is None)
-        if tie is not None:
-            field.note(92, 62, "%d : %d" % (tie.own, tie.other))
-        placing.large(assets, self._frame, standing)
-
-    def _share(self) -> None:
-        standing = self._standing
-        field = Podium(self._assets, self._frame, _FIELD_MANY)
-        winners = [seat for seat in standing.order if standing.winners >> seat & 1]
-        field.share(winners, self._words.SHARED, str(standing.totals[winners[0]]))
-        self._steps = field.fill()
-        placing.small(self._assets, self._frame, standing, standing.order)
-
-    def _columns(self) -> None:
-        self._headline()
-        placing.columns(self._assets, self._frame, self._standing)
-
-    def _headline(self) -> None:
-        """Who wins; on low panels left of the pill."""
-        standing = self._standing
-        words = self._words
-        name = standing.names[standing.order[0]]
-        if standing.is_shared():
-            text = words.SHARED
+        game = session.game
+        hall = self._lobby.hall()
+        total = results.per_leg(game.match_total(0), game.legs)
+        rows = []
+        enters = results.enters(session, 0)
+        place, of = results.placed(hall, session, total)
+        if place and enters:
+            rows.append((index.ICON_TROPHY, words.FAME, "", words.PLACE_OF % (words.PLACES[place - 1], of), True))
+        best, name = results.record(hall, session)
+        if best >= 0:
+            rows.append(
+                (index.ICON_STAR, words.RECORD, "%s %d" % (name, best), _signed(total - best), enters and total > best)
+            )
+        mean = results.mean(hall, session, 0)
+        if mean >= 0:
+            rows.append((index.ICON_STATS, words.AVERAGE, str(mean), _signed(total - mean), total >= mean))
+        if game.mode != MATCH:
+            won = sum([1 for points in game.ledger.past_pots if points])
+            points = game.ledger.pots[0]
+            text = words.POTS_OF % (won, game.rules.rounds)
+            rows.append((index.ICON_POT, words.POTS_WON, text, _signed(points), won * 2 >= game.rules.rounds))
+        elif game.legs > 1:
+            rows.append((index.ICON_DICE, words.EACH_LEG, "", str(total), True))
         else:
-            text = words.WINS_BY % (name, standing.lead) if standing.lead else name
-            text = self._assets.small.first(self._frame.room(), text, words.WINS_ALL % name, name)
-        self.heading(text)
-
-    def _tie(self, how: str, tie: "Tie") -> None:
-        """Low panels: how a match of level totals was decided, and by which numbers."""
-        frame = self._frame
-        small = self._assets.small
-        seats = (self._standing.order[0], tie.seat)
-        body = shapes.filled(self._assets, WIDTH - 2 * MARGIN, _TIE_H, 6)
-        frame.add(displayio.TileGrid(body, pixel_shader=smooth(NIGHT), x=MARGIN, y=_TIE_Y))
-        baseline = _TIE_Y + (_TIE_H + small.capitals) // 2 + 1
-        frame.words(small, ASH, 13, baseline, how, ground=NIGHT)
-        for x, seat in ((_TIE_X, seats[0]), (_TIE_X + 72, seats[1])):
-            own = smooth(PLAYERS[seat], NIGHT)
-            frame.add(tile(self._assets.signs12, index.SIGNS12_BIN, own, x, baseline - 10, seat))
-        frame.words(small, PAPER, _TIE_X + 16, baseline, str(tie.own), ground=NIGHT)
-        frame.words(small, ASH, _TIE_X + 67, baseline, str(tie.other), RIGHT, NIGHT)
+            bonus = game.bonus(0)
+            text = words.POTS_OF % (game.upper(0), game.rules.bonus_from)
+            rows.append((index.ICON_PLUS, words.BONUS, text, _signed(bonus) if bonus else "0", bonus > 0))
+        return rows
 
     # The field fills.
 
