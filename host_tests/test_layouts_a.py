@@ -69,7 +69,7 @@ def sheets(watch):
 
 def _listen(numbers: list) -> None:
     """Makes every Numbers of a sheet append its position to `numbers`."""
-    from skalbox.widgets.numbers import Numbers
+    from skalbox.draw.grid import Numbers
 
     real = Numbers.__init__
 

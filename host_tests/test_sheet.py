@@ -21,7 +21,7 @@ def test_columns_add_up_at_the_end(kind, players, legs, tried):
 
     def driver(machine):
         yield from machine.settle()
-        from skalbox.widgets.numbers import BONUS, EXTRAS, POTS, sheet_text
+        from skalbox.screens.score_sheets import BONUS, EXTRAS, POTS, sheet_text
 
         for extras in (True, False):
             game = match(kind, rules.MATCH, players, legs, extras=extras).game
@@ -39,7 +39,7 @@ def test_columns_add_up_at_the_end(kind, players, legs, tried):
 def test_a_missed_bonus_is_0_and_an_open_one_nothing():
     def driver(machine):
         yield from machine.settle()
-        from skalbox.widgets.numbers import BONUS, sheet_text
+        from skalbox.screens.score_sheets import BONUS, sheet_text
 
         game = under_way(2).game
         own = game.cards[0]

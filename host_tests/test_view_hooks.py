@@ -17,6 +17,7 @@ HOOKS = {
     "Letters": "",
     "Poster": "",
     "PotColumns": "",
+    "Grid": "number picture stands_out note keys",
     "Dry": "landed take_up _by_itself _state",
     "Held": "",
 }
