@@ -31,8 +31,7 @@ STAYS = (
 RULES_STAY = " boxes card contest events game journal ledger rules "
 # The table's modules stay during a match: loading them for each turn would be too slow.
 TABLE_STAYS = (
-    " widgets.table widgets.boxes widgets.dicerow widgets.header widgets.standing widgets.totals widgets.large_boxes "
-    "widgets.large_line draw.large_icon "
+    " widgets.table widgets.boxes widgets.dicerow widgets.standing widgets.totals widgets.large_boxes draw.large_icon "
 )
 
 # Screens on which the next match is chosen, and the hall, which needs much: a running match loads its own again after.

@@ -86,7 +86,7 @@ class Boxes:
                 sheet, spec, picture = assets.dice15, index.DICE15_BIN, box
                 icon_x = measures.UPPER_ICON_X + box * measures.UPPER_DX
             self._icons.append(tile(sheet, spec, self._now, icon_x, y, picture) if icon_x else None)
-            self._build(assets.small, "" if box < UPPER and measures.LOW else names[box], x, y, width)
+            self._build(assets.small, "" if box < UPPER and not measures.UPPER_DY else names[box], x, y, width)
             for part in (self._icons[box], self._names[box], self._numbers[box]):
                 if part is not None:
                     self.group.append(part)

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The boxes in large type: a list of the open ones, most points first, a few of them at a time.
+"""The table in large type: a list of the open boxes, most points first, a few at a time, and the line below them.
 
-It shows what skalbox.widgets.boxes shows of them, and is used in the same way, where the setting Text is large.
+Both are used like the parts in small type, in skalbox.widgets.boxes and skalbox.widgets.standing.
 """
 
 import bitmaptools
@@ -12,9 +12,10 @@ from micropython import const
 from skalbox import art
 from skalbox.art import index
 from skalbox.draw import measures, palette
-from skalbox.draw.assets import paint
+from skalbox.draw.assets import paint, tile
 from skalbox.draw.text import LEFT, RIGHT, Strip
 from skalbox.widgets.boxes import NONE, combo
+from skalbox.widgets.standing import PotLine
 from skalcore.boxes import OPEN, UPPER
 
 TYPE_CHECKING = False
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from skalbox.draw.assets import Assets
+    from skalbox.draw.font import Font
     from skalcore.rules import Rules
 
 # fmt: off
@@ -40,6 +42,11 @@ _COMBO_X = const(6)
 _UNDER = measures.at(5, 5, 5, 4)  # pixels from the baseline to a row's lower edge
 _CORNER = const(2)  # a step between ground and ink
 _BAR_W = const(4)
+# The line below them.
+_LINE_RISE = const(5)  # it stands so much higher than in small type
+_ICON_RISE = const(16)  # its icon and sign begin so far over its baseline
+_LINE_ROOM = const(130)
+_LINE_GAP = const(5)
 
 
 class _Row:
@@ -216,3 +223,28 @@ class LargeBoxes:
                 changed |= paint(row.label, self._chosen if on else self._nothing)
                 changed |= paint(row.number, self._chosen if on else self._now)
         return changed
+
+
+class LargeLine(PotLine):
+    """The line below the boxes, without names; on low panels it is in small type, a PotLine."""
+
+    def _build(self, icon: int, font: "Font", base: int, rise: int, room: int, end: int) -> None:
+        # Everybody's totals stand beside large type.
+        end = measures.MARGIN + measures.LARGE_W if measures.WIDE else end
+        super()._build(icon, self._assets.big, base - _LINE_RISE, _ICON_RISE, _LINE_ROOM, end)
+
+    def draw(self, left: str, right: str, points: int = 0, seats: "Sequence[int]" = (), name: str = "") -> bool:
+        """As PotLine does; what stands at the right is small where it has no room in large type."""
+        big = self._assets.big
+        room = self._end - measures.POT_X - big.width(left[left.rfind(" ") + 1 :]) - _LINE_GAP
+        room -= big.width(str(points)) + 2 * _LINE_GAP if points else 0
+        room -= (index.SIGNS18_BIN[0] + _LINE_GAP) * len(seats)
+        self._beside = big if big.width(right) <= room else self._assets.small
+        return super().draw(left, right, points, seats)
+
+    def _sign(self, right: int, seat: int) -> int:
+        spec = index.SIGNS18_BIN
+        x = right - spec[0]
+        own = palette.smooth(palette.PLAYERS[seat])
+        self._right.append(tile(self._assets.signs18, spec, own, x, self._base - _ICON_RISE, seat))
+        return x

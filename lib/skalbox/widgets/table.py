@@ -16,8 +16,7 @@ from skalbox.draw.frame import Frame
 from skalbox.lang.phrases import bonus_text, round_text, to_beat
 from skalbox.widgets.boxes import Boxes
 from skalbox.widgets.dicerow import DiceRow
-from skalbox.widgets.header import Header
-from skalbox.widgets.standing import Bonus, Pips, PotLine, PotsWon
+from skalbox.widgets.standing import Bonus, Header, Pips, PotLine, PotsWon
 from skalcore import boxes, card
 
 TYPE_CHECKING = False
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from skalbox.match.session import Session
 
 _STATUS_TEXT_X = const(20)
+_SHARED = measures.BONUS == measures.POT  # the bonus stands in the line below the boxes
 _PLACES = const(12)  # boxes that leave the bonus its place
 
 
@@ -55,7 +55,7 @@ class Table:
         if assets.large:
             from skalbox.widgets.large_boxes import LargeBoxes as kind
         if large:
-            from skalbox.widgets.large_line import LargeLine as line
+            from skalbox.widgets.large_boxes import LargeLine as line
         self.boxes = kind(assets, words.game(rules).BOXES, rules)
         has_pot = rules.has_pot
         self.dice = DiceRow(assets)
@@ -94,7 +94,7 @@ class Table:
         self._aside = [self._pips.group]
         if self._line is not None and not large:
             self._aside.append(self._line.group)
-        if measures.SMALL and not has_pot:
+        if _SHARED and not has_pot:
             self._aside.append(self._bonus.group)
         self.group.append(self.dice.group)  # last, over celebrations
         self.seat = -1
@@ -131,10 +131,10 @@ class Table:
         """The line below the boxes: the pot and the addition to beat, or who leads; or this message instead."""
         self._message = message
         if self._line is None:
-            return bool(measures.SMALL) and self._progress()  # in place of the bonus
+            return _SHARED and self._progress()  # in place of the bonus
         session = self._session
         game = session.game
-        if message and measures.SMALL:
+        if message and _SHARED:
             return self._line.draw(message, "")
         text, points, seats = (message, 0, ()) if message else to_beat(self._words, game)
         pot = game.ledger.size()
@@ -205,7 +205,7 @@ class Table:
         """Write this into the line above the keys, behind the sign for holding a key where `with_hold`, and in the
         player's colour where `own`."""
         status = self.frame.status
-        if measures.LOW or self._large:
+        if not measures.STATUS_ROOM or self._large:
             # There is no such line: what matters most takes the pot's.
             words = self._words
             message = text if text in (words.AWAY, words.MACHINE_PLAYS, words.BATTERY_LOW) else ""

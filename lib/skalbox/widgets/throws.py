@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
     from skalbox.draw.assets import Assets
 
-NOBODY = -1
 _FEW = const(4)  # players who have large rows, or a single column
 _RADIUS = const(6)
 # Small rows; large ones are on high panels with few players.
 # fmt: off
 #                         square  wide   low  long
+_HIGH     = measures.at(    True, True, False, False)
 _Y        = measures.at(      28,   28,   23,   28)
 _DY       = measures.at(      17,   17,   18,   18)
 _DICE_X   = measures.at(      98,  160,   98,  150)
@@ -51,8 +51,8 @@ class Throws:
         """`note`: what stands in place of the dice in the row of the player who rolls."""
         self.group = displayio.Group()
         self._assets = assets
-        self._large = len(names) <= _FEW and not measures.LOW
-        self._columns = 2 if len(names) > _FEW and measures.LOW else 1
+        self._large = len(names) <= _FEW and _HIGH
+        self._columns = 1 if len(names) <= _FEW or _HIGH else 2
         self._width = measures.WIDTH // self._columns
         self._text = _LARGE_TEXT if self._large else _SMALL_TEXT
         spec = index.DICE20_BIN if self._large else index.DICE15_BIN
@@ -100,9 +100,7 @@ class Throws:
     def _build(self, seat: int, names: list) -> None:
         assets = self._assets
         x, y = self._place(seat)
-        small, spec = assets.signs14, index.SIGNS14_BIN
-        if self._large:
-            small, spec = assets.signs18, index.SIGNS18_BIN
+        small, spec = (assets.signs18, index.SIGNS18_BIN) if self._large else (assets.signs14, index.SIGNS14_BIN)
         own = palette.smooth(palette.PLAYERS[seat])
         self._signs.append(tile(small, spec, own, x + self._sign_x, y + (7 if self._large else 2), seat))
         left = self._sign_x + spec[0] + self._gap
@@ -112,22 +110,14 @@ class Throws:
         large = self._large and max([assets.big.room(each) for each in names]) <= width - 3
         font = assets.big if large else assets.small
         paper = palette.smooth(palette.PAPER)
-        self._names.append(
-            Strip(
-                font,
-                paper,
-                x + left,
-                y + self._text,
-                width,
-                names[seat],
-                above=22 if self._large else -1,
-                below=5 if large else 3,
-            )
-        )
+        above = 22 if self._large else -1
+        below = 5 if large else 3
+        name = Strip(font, paper, x + left, y + self._text, width, names[seat], above=above, below=below)
+        self._names.append(name)
         self._dice.append([])
         self._sums.append(None)
         self.group.append(self._signs[seat])
-        self.group.append(self._names[seat])
+        self.group.append(name)
 
     def set(self, seat: int, dice: "Sequence[int]", total: int) -> None:
         """Show the throw in this seat's row."""
