@@ -21,8 +21,7 @@ from host_tools.virtual.panel import GLASS
 MOST = 20_480  # bytes of a frame
 FRAME_MS = 50  # from frame to frame: so late may it be noticed that the last one is drawn
 BUILT_MS = 1_300  # in which all is drawn, where drawing takes no time
-OVER = {"skalbox.screens.party", "skalbox.widgets.celebration", "skalbox.widgets.curtain"}
-OVER |= {"skalbox.widgets." + name for name in ("alike", "hundred", "ribbon")}
+OVER = {"skalbox.screens.celebrations", "skalbox.widgets.celebration"}
 ALL = [(name, panel, language) for name in SCENES for panel in GLASS for language in LANGUAGES]
 
 
@@ -166,7 +165,7 @@ def test_a_key_pressed_before_does_nothing(name, key):
 
 
 @pytest.mark.parametrize("name", OVER_THE_TABLE)
-@pytest.mark.parametrize("module", ["screens.party", "widgets.curtain", "hardware.fanfares"])
+@pytest.mark.parametrize("module", ["screens.celebrations", "widgets.celebration"])
 def test_without_memory_there_is_none(name, module, monkeypatch):
     """The firmware raises MemoryError where it finds no room for a module."""
     whole, _, _, _ = undisturbed(name)
@@ -184,7 +183,7 @@ def test_without_memory_there_is_none(name, module, monkeypatch):
 
 
 @pytest.mark.parametrize("name", OVER_THE_TABLE)
-@pytest.mark.parametrize(("free", "celebrated"), [(16_000, True), (15_999, False)])
+@pytest.mark.parametrize(("free", "celebrated"), [(11_000, True), (10_999, False)])
 def test_with_too_little_memory_it_is_not_begun(name, free, celebrated):
     machine = board()
 
@@ -196,7 +195,7 @@ def test_with_too_little_memory_it_is_not_begun(name, free, celebrated):
     assert (ms >= 1_200) is celebrated and (celebrated or ms < 1_000) and not OVER & modules
 
 
-@pytest.mark.parametrize("frame", [1, 5, 10, 14])
+@pytest.mark.parametrize("frame", [1, 5, 10, 13])
 @pytest.mark.parametrize("name", OVER_THE_TABLE)
 def test_memory_that_runs_out_meanwhile_ends_it(name, frame, monkeypatch):
     whole, _, _, _ = undisturbed(name)

@@ -111,7 +111,7 @@ def test_the_bonus_runs_below_nothing():
             yield
         table = machine.app.table
         shown = [table.group.index(part) for part in (table._mini.group, table.frame.pill.group)]
-        assert max(shown) < table.group.index(machine.app.screen._party._what.group)
+        assert max(shown) < table.group.index(machine.app.screen._party._show.group)
         yield from machine.settle()
 
     run(driver)

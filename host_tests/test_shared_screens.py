@@ -11,7 +11,9 @@ from helpers import ROOT, run_program, screens_in_files, written_tree
 
 from host_tools.squeezer import CompileError, screens
 
-FINDS = re.search(r"def screen_class.*?(?=\n\n\n)", (ROOT / "lib/skalbox/memory.py").read_text("utf-8"), re.S)
+FINDS = re.search(
+    r"def screen_module.*?def screen_class.*?(?=\n\n\n)", (ROOT / "lib/skalbox/memory.py").read_text("utf-8"), re.S
+)
 # The device's own way to find a screen, and the list that it reads.
 MEMORY = "import sys\nOTHER = 1\nLIST\nAFTER = 2\ndef load(name):\n    __import__(name)\n    return sys.modules[name]\n"
 MEMORY += FINDS[0] if FINDS else ""

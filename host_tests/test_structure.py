@@ -35,7 +35,7 @@ LAYERS = {
     "coach": "skalcore players",
     "widgets": "skalcore draw art lang coach.mistakes hardware.labels hardware.tunes",
     "screens": "skalcore draw art lang widgets players match coach saves.hall memory"
-    " hardware.config hardware.labels hardware.fanfares hardware.keys hardware.clock hardware.tunes",
+    " hardware.config hardware.labels hardware.keys hardware.clock hardware.tunes",
     "fallback": "",
     "table_memory": "draw widgets memory",
     "app": "skalcore draw lang widgets match players memory presses seldom table_memory hardware.labels"

@@ -20,6 +20,7 @@ HOOKS = {
     "Grid": "number picture stands_out note keys",
     "Dry": "landed take_up _by_itself _state",
     "Held": "",
+    "Party": "frames",
 }
 
 

@@ -157,9 +157,9 @@ class App:
         return screen
 
     def celebration(self, what: str, now: int) -> "Any":
-        """Begin this celebration of skalbox.screens.party; return it, or None if memory is short."""
+        """Begin this celebration over the table; return it, or None if memory is short."""
         try:
-            return getattr(load("skalbox.screens.party"), what)(self, now)
+            return self.open(what, now)
         except MemoryError:
             forget_rest()
             return None

@@ -42,7 +42,7 @@ _OUTSIDE = " game challenge codes players seat letters legs solo new_match fame 
 SHARED = (
     " questions: wipe leave new_match zero menus: menu gamemenu spelling: letters challenge "
     "between_turns: passon pot leg resume charts: curve fairness starting: title players legs "
-    "single_rolls: opening bank score_sheets: sheets sheet "
+    "single_rolls: opening bank score_sheets: sheets sheet celebrations: alike hundred bonus record "
 )
 
 _NOTHING: set = set()  # made once, since small pieces of a passing screen break up the largest free one
@@ -75,13 +75,18 @@ def load(name: str) -> "Any":
     return sys.modules[name]
 
 
+def screen_module(name: str) -> str:
+    """Return the full name of the module that has the screen of this name."""
+    at = SHARED.find(" %s " % name)
+    if at >= 0:
+        name = SHARED[: SHARED.rfind(":", 0, at)]
+    return "skalbox.screens." + name[name.rfind(" ") + 1 :]
+
+
 def screen_class(name: str) -> "Any":
     """Return the class of the screen of this name, and load its module if necessary."""
-    at = SHARED.find(" %s " % name)
-    if at < 0:
-        return load("skalbox.screens." + name).Screen
-    file = SHARED[: SHARED.rfind(":", 0, at)]
-    return load("skalbox.screens." + file[file.rfind(" ") + 1 :]).SCREENS[name]
+    module = load(screen_module(name))
+    return module.SCREENS[name] if " %s " % name in SHARED else module.Screen
 
 
 def keep(before: set, screen: str) -> None:

@@ -147,12 +147,12 @@ class View:
             self._repeats = _NONE
 
     def celebrate(self, what: str, now: int) -> None:
-        """Begin this celebration of skalbox.screens.party over the table, which any key ends, unless memory is
+        """Begin this celebration over the table, "alike", "hundred" or "bonus", which any key ends, unless memory is
         short."""
         self._party = party = self._app.celebration(what, now)
         if party is not None:
-            self._keys = party.key
-            self._roll = (0, "", party.press)
+            self._keys = party.press
+            self._roll = (0, "", party.end)
 
     # What screens say.
 

@@ -268,7 +268,7 @@ class Screen(View):
             self._between()
         self._met = True
         if self._app.animated:
-            self.celebrate("alike", now)
+            self.celebrate("hundred" if game.is_extra() else "alike", now)
             if self._party is not None:
                 self._state = _PARTY
         return True
