@@ -20,7 +20,7 @@ POLL = 5
 # Every screen and view, and for how many ms ROLL rests there; `turn` and `scoring` have tests of their own below.
 RESTING = {**RESTS, "pages": 200, "question": 250, "turn": 200}
 AT_ONCE = """about alike bonus challenge chances coach codes curve error fairness fame game gamemenu held
-    help hundred language legs letters menu next_best players practised record resume review seat seats settings sheet
+    help hundred language legs letters menu players practised record resume review seat seats settings sheet
     sheets solo stats template title"""
 INHERITED = {
     "leave": "question",

@@ -43,6 +43,7 @@ SHARED = (
     " questions: wipe leave new_match zero menus: menu gamemenu spelling: letters challenge "
     "between_turns: passon pot leg resume charts: curve fairness starting: title players legs "
     "single_rolls: opening bank score_sheets: sheets sheet celebrations: alike hundred bonus record "
+    "reviews: review practised "
 )
 
 _NOTHING: set = set()  # made once, since small pieces of a passing screen break up the largest free one

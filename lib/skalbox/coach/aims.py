@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What dice are held for: the box that the coach writes most often when it plays the turn on from them.
 
-Also which choices are worth naming beside the best one. In memory only while the coach speaks.
+Also which choices are worth naming beside the best one.
 """
 
 from micropython import const
@@ -12,7 +12,8 @@ from skalcore.boxes import OPEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from typing import Any
 
     from skalcore.answers import Answers
     from skalcore.game import Game
@@ -112,3 +113,63 @@ def boxes(answers: "Answers", game: "Game", best: int, count: int) -> list:
             found.append((-answers.box(dice, box), box))
     found.sort()
     return [box for _, box in found[:count]]
+
+
+class NextBest:
+    """The rest of the advice, which comes after the coach's answer. Call `tick` until `over`."""
+
+    def __init__(
+        self,
+        advice: "Any",
+        answers: "Answers",
+        game: "Game",
+        best: int,
+        box: int,
+        boxed: bool,
+        says: "Callable[[int, int], str]",
+    ) -> None:
+        """Draw on `advice`, a skalbox.widgets.advice.Advice, the choices that come after the best one.
+
+        `best`, `box`: that one, a bit mask or WRITE; `boxed`: a box is to be chosen; `says`: returns in words what a
+        choice is worth.
+        """
+        self.over = False
+        self._advice = advice
+        self._answers = answers
+        self._game = game
+        self._says = says
+        self._aim: "Any" = None  # of the choice whose turn it is
+        self._at = 0  # of that choice, of which the first is the best one
+        self._choices = [(best, box)]
+        if boxed:
+            first = box if best == WRITE else NONE
+            self._choices += [(WRITE, each) for each in boxes(answers, game, first, advice.others)]
+        else:
+            others = keeps(answers, game.dice, game.rolls_left(), best, advice.others)
+            self._choices += [(each, box) for each in others]
+        for at in range(1, len(self._choices)):
+            choice, box = self._choices[at]
+            advice.other(at - 1, choice, box, says(choice, box))
+
+    def tick(self) -> bool:
+        """Do a slice of finding what dice are held for, at most 10 ms on an RP2040. Return True if that was told."""
+        at = self._at
+        if at == len(self._choices):
+            self.over = True
+            return False
+        choice, box = self._choices[at]
+        if choice > 0:
+            game = self._game
+            if self._aim is None:
+                self._aim = Aim(self._answers, game.dice, game.rolls_left(), choice)
+            if not self._aim.work():
+                return False
+        self._at += 1
+        found, self._aim = self._aim, None
+        if found is None or found.box == NONE:
+            return False
+        if not at:
+            self._advice.best_aim(choice, found.box)
+        else:
+            self._advice.other_aim(at - 1, choice, found.box, self._says(choice, box))
+        return True

@@ -120,9 +120,11 @@ class Picture:
         """Draw an icon, 16 pixels wide and high: ICON_* of skalbox.art.index."""
         return self.add(tile(self._assets.icons, index.ICONS_BIN, palette.smooth(colour, ground), x, y, number))
 
-    def die(self, face: int, x: int, y: int, colour: int = palette.PAPER) -> displayio.TileGrid:
+    def die(
+        self, face: int, x: int, y: int, colour: int = palette.PAPER, ground: int = palette.BLACK
+    ) -> displayio.TileGrid:
         """Draw a die, 15 pixels wide and high, that shows `face` (1..6)."""
-        return self.add(tile(self._assets.dice15, index.DICE15_BIN, palette.smooth(colour), x, y, face - 1))
+        return self.add(tile(self._assets.dice15, index.DICE15_BIN, palette.smooth(colour, ground), x, y, face - 1))
 
     def rule(
         self, y: int, x: int = measures.MARGIN, width: int = measures.WIDTH - 2 * measures.MARGIN

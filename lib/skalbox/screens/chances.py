@@ -9,10 +9,8 @@ import gc
 
 from micropython import const
 
-from skalbox.art import index
 from skalbox.draw import measures, shapes
-from skalbox.draw.assets import tile
-from skalbox.draw.palette import ASH, NIGHT, PAPER, PLAYERS, mask, smooth
+from skalbox.draw.palette import ASH, NIGHT, PAPER, PLAYERS, mask
 from skalbox.draw.text import CENTRE, RIGHT
 from skalbox.memory import forget_rest, plentiful
 from skalcore.game import OVER, TIE
@@ -98,7 +96,6 @@ class Chances:
             gc.collect()
 
     def _draw(self, frame: "Any", seat: int, percent: int, best: bool) -> None:
-        assets = self._app.assets
         players = self._app.lobby.session.game.players
         baseline, bar, height = self._where
         gap, pitch = (_GAP, _PITCH) if players <= _NUMBERS else (_SMALL_GAP, measures.WIDTH // _MOST)
@@ -107,11 +104,11 @@ class Chances:
         own = PLAYERS[seat]
         if self._signs:
             x = left if players <= _NUMBERS else left + (width - _SIGN) // 2
-            frame.add(tile(assets.signs12, index.SIGNS12_BIN, smooth(own), x, baseline - 10, seat))
+            frame.sign(_SIGN, seat, x, baseline - 10)
         if players <= _NUMBERS:
             text = "%d%s" % (percent, self._app.words.PERCENT)
             x, align = (left + width, RIGHT) if self._signs else (left + width // 2, CENTRE)
-            frame.words(assets.small, PAPER if best else ASH, x, baseline, text, align)
+            frame.small(PAPER if best else ASH, x, baseline, text, align)
         frame.add(shapes.block(mask(NIGHT), left, bar, width, height))
         if percent:
             frame.add(shapes.block(mask(own), left, bar, max(_LEAST, width * percent // 100), height))

@@ -14,9 +14,7 @@ from array import array
 from micropython import const
 
 from skalbox.art import index
-from skalbox.draw.assets import tile
-from skalbox.draw.measures import CELL, LOW, STATUS, at
-from skalbox.draw.palette import PAPER, PLAYERS, smooth
+from skalbox.draw.palette import PLAYERS
 from skalbox.hardware.clock import since
 from skalbox.lang.units import Unit
 from skalbox.memory import forget_rest, load
@@ -32,10 +30,6 @@ if TYPE_CHECKING:
 
     from skalbox.app import App
 
-_CHEVRON_Y = STATUS - at(0, 0, 9, 9)
-
-_TEXT_X = const(12)
-_NO_TABLE = at(67, 67, 41, 51)  # baseline
 _ALL = const(31)
 _SEEN = const(1200)  # ms that the device shows what it will do
 _NONE = const(-1)
@@ -64,7 +58,6 @@ class Screen(Held):
         self._held = _ALL if self._boxed else self._session.held
         self._mask = _NONE  # the best to hold; _NONE where it is best to write,
         self._box = 0  # into this box
-        self._marks: list = []
         self._advice: "Any" = None  # what is told
         self._marked = False  # the dice that the coach would hold are
         self._more: "Any" = None  # what is told after that
@@ -74,7 +67,7 @@ class Screen(Held):
             self.heading(name, app.words.MACHINE_PLAYS, seat=self._game.player)
         else:
             self.heading(words.COACH, self._unit.name, seat=self._game.player)
-        frame.status.write("" if LOW or self._answers else words.THINKING)
+        self.hint("" if self._answers else words.THINKING)
         self._dice: "Any" = None
         if not self._boxed:
             self._dice = DiceRow(self._assets)
@@ -137,23 +130,28 @@ class Screen(Held):
             return False
         self._done = True
         self._then = now
+        from skalbox.widgets.advice import Advice
+
+        advice = Advice(self._frame, self._assets, self._words, self._game)
         if self._answers is None:
             self._session.advised = True
             self._frame.status.write("")
-            self._frame.words(self._assets.small, PAPER, _TEXT_X, _NO_TABLE, self._words.NO_TABLE)
+            advice.nothing()
             self._own = True  # ROLL goes back
             self._label()
             return True
         dice = self._game.dice
         self._mask = self._answers.choose(dice, self._game.rolls_left())
         self._box = self._answers.best_box(dice)
-        self._tell()
+        self._advice = advice
         if self._device:
+            advice.best(self._mask, self._box, self._words.I_SCORE if self._mask == _NONE else self._words.I_HOLD)
             self._session.advised = True
             self._frame.status.write("")
             self._mark()
             self._label()
         else:
+            advice.best(self._mask, self._box, self._says(self._mask, self._box))
             self._session.help(self._game.player)
         return True
 
@@ -166,19 +164,6 @@ class Screen(Held):
             worth = self._answers.hold_value(game.dice, game.rolls_left(), mask)
         return self._unit.says(self._unit.tenths(self._answers, worth))
 
-    def _tell(self) -> None:
-        """Name the best choice."""
-        from skalbox.widgets.advice import Advice
-
-        words = self._words
-        frame = self._frame
-        advice = self._advice = Advice(frame, self._assets, words, self._game)
-        mask = self._mask
-        if self._device:
-            advice.best(mask, self._box, words.I_SCORE if mask == _NONE else words.I_HOLD)
-            return
-        advice.best(mask, self._box, self._says(mask, self._box))
-
     def _tell_more(self) -> bool:
         """Mark the dice to hold, name the next best choices, then what the dice are held for."""
         if self._more is not None:
@@ -186,12 +171,12 @@ class Screen(Held):
         if not self._marked:
             # The answer alone is drawn sooner.
             self._marked = True
-            self._frame.status.write("" if LOW or self._mask <= 0 else self._words.HOLD_MARKED)
+            self.hint("" if self._mask <= 0 else self._words.HOLD_MARKED)
             self._draw_own()
             self._mark()
             self._label()
             return True
-        from skalbox.screens.next_best import NextBest
+        from skalbox.coach.aims import NextBest
 
         self._more = NextBest(self._advice, self._answers, self._game, self._mask, self._box, self._boxed, self._says)
         return True
@@ -211,22 +196,8 @@ class Screen(Held):
 
     def _mark(self) -> None:
         """Mark the dice to hold."""
-        if self._dice is None or self._mask == _NONE:
-            return
-        spec = index.ICONS_BIN
-        for i in range(5):
-            best = self._mask >> i & 1
-            if not best and not self._held >> i & 1:
-                self._dice.dim(i)
-            if best and len(self._marks) < 5:
-                x = i * CELL + (CELL - spec[0]) // 2
-                shades = smooth(PLAYERS[self._game.player])
-                mark = tile(self._assets.icons, spec, shades, x, _CHEVRON_Y, index.ICON_CHEVRON)
-                self._marks.append(self._frame.add(mark))
-        # A mark's black ground cuts into a raised die, so that it is seen there; but not into the pill.
-        pill = self._frame.pill.group
-        self._frame.group.remove(pill)
-        self._frame.group.append(pill)
+        if self._dice is not None and self._mask != _NONE:
+            self._advice.mark(self._dice, self._mask, self._held)
 
     def _label(self) -> None:
         if not self._boxed:

@@ -10,9 +10,8 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import shapes
-from skalbox.draw.assets import tile
-from skalbox.draw.measures import LOW, MARGIN, PILL_RIGHT, WIDTH, at
-from skalbox.draw.palette import ASH, BLACK, PAPER, PLAYERS, SMOKE, mask, smooth
+from skalbox.draw.measures import CELL, MARGIN, PILL_RIGHT, STATUS, WIDTH, at
+from skalbox.draw.palette import ASH, BLACK, PAPER, PLAYERS, smooth
 from skalbox.draw.text import LEFT, RIGHT
 from skalbox.lang import choices
 
@@ -22,9 +21,9 @@ if TYPE_CHECKING:
     from skalbox.draw.font import Font
     from skalbox.draw.picture import Page
     from skalbox.lang.words import Words
+    from skalbox.widgets.dicerow import DiceRow
     from skalcore.game import Game
 
-OTHERS = at(2, 2, 1, 1)  # how many are named beside the best one
 _Y = at(31, 31, 22, 28)  # the best one's field
 _H = at(52, 52, 25, 31)
 _FIRST = at(53, 53, 42, 51)  # baselines: of its words,
@@ -32,16 +31,23 @@ _SECOND = at(74, 74, 40, 49)  # of its dice,
 _OTHER = at(106, 106, 63, 77)  # of the next best,
 _STEP = at(29, 29, 0, 0)
 _OWN = at(162, 162, 80, 97)  # and of the own one
+_NO_TABLE = at(67, 67, 41, 51)  # or of the only line
+_ROOMY = at(True, True, False, False)  # dice and words, large numbers
+_CHEVRON_Y = STATUS - at(0, 0, 9, 9)
 
 _TEXT_X = const(12)
 _RIGHT = PILL_RIGHT - 8
 _PITCH = const(18)  # from die to die
 _GAP = const(6)
 _SIGN = const(18)  # the room of a sign
+_CHEVRON = const(16)  # pixels wide
 
 
 class Advice:
-    """Draws a choice: a bit mask of dice to hold, or WRITE and a box."""
+    """Draws a choice: a bit mask of dice to hold, or WRITE and a box. others: how many it has room for beside the best
+    one."""
+
+    others = at(2, 2, 1, 1)
 
     def __init__(self, frame: "Page", assets: "Assets", words: "Words", game: "Game") -> None:
         self._frame = frame
@@ -49,6 +55,27 @@ class Advice:
         self._words = words
         self._game = game
         self._own: list = []  # what the own choice is drawn with
+        self._marked = False  # the dice to hold are
+
+    def nothing(self) -> None:
+        """Say that the coach does not know this game."""
+        self._frame.small(PAPER, _TEXT_X, _NO_TABLE, self._words.NO_TABLE)
+
+    def mark(self, dice: "DiceRow", best: int, held: int) -> None:
+        """Mark the dice over the keys that are the `best` to hold, a bit mask, and dim the others, unless they are
+        `held`."""
+        frame = self._frame
+        for i in range(5):
+            if best >> i & 1:
+                if not self._marked:
+                    x = i * CELL + (CELL - _CHEVRON) // 2
+                    frame.icon(index.ICON_CHEVRON, x, _CHEVRON_Y, PLAYERS[self._game.player])
+            elif not held >> i & 1:
+                dice.dim(i)
+        self._marked = True
+        # A mark's black ground cuts into a raised die, so that it is seen there; but not into the pill.
+        frame.group.remove(frame.pill.group)
+        frame.group.append(frame.pill.group)
 
     def best(self, choice: int, box: int, right: str) -> None:
         """Draw the best choice; `right`: what it is worth, or who does it."""
@@ -60,43 +87,39 @@ class Advice:
         text = self._says_choice(choice, box)
         if choice > 0:
             self._dice(_SECOND, choice, BLACK, PAPER)
-        elif choice < 0 and not LOW:
-            frame.words(assets.small, BLACK, _TEXT_X, _SECOND, "+%d" % self._game.points(box), LEFT, PAPER)
-        if choice <= 0 or not LOW:
-            font = assets.big if assets.big.room(text) <= room else assets.small
-            frame.words(font, BLACK, _TEXT_X, _FIRST, text, LEFT, PAPER)
+        elif choice < 0 and _ROOMY:
+            frame.small(BLACK, _TEXT_X, _SECOND, "+%d" % self._game.points(box), LEFT, PAPER)
+        if choice <= 0 or _ROOMY:
+            frame.fitted(room, BLACK, _TEXT_X, _FIRST, text, LEFT, PAPER)
 
     def best_aim(self, choice: int, box: int) -> None:
         """Draw what the dice of the best choice are held for, this box."""
         x = self._after(choice)
         text = choices.aim(self._words, self._game, box)
-        small = self._assets.small
-        if x + small.room(text) <= (_RIGHT - _SIGN * 4 if LOW else _RIGHT):
-            self._frame.words(small, BLACK, x, _SECOND, text, LEFT, PAPER)
+        if x + self._assets.small.room(text) <= (_RIGHT if _ROOMY else _RIGHT - _SIGN * 4):
+            self._frame.small(BLACK, x, _SECOND, text, LEFT, PAPER)
 
     def other(self, number: int, choice: int, box: int, worth: str) -> None:
         """Draw the next best choice with this number, from 0."""
         frame = self._frame
-        assets = self._assets
         baseline = _OTHER + number * _STEP
         frame.words(self._large(), ASH, _RIGHT, baseline, worth, RIGHT)
         if number:
-            frame.add(shapes.block(mask(SMOKE), _TEXT_X, baseline - 21, _RIGHT - _TEXT_X, 1))
+            frame.rule(baseline - 21, _TEXT_X, _RIGHT - _TEXT_X)
         if choice > 0:
             self._dice(baseline, choice, ASH, BLACK)
         else:
             text = self._says_choice(choice, box)
             if choice < 0:
                 text = "%s +%d" % (text, self._game.points(box))
-            frame.words(assets.small, PAPER, _TEXT_X, baseline, text)
+            frame.small(PAPER, _TEXT_X, baseline, text)
 
     def other_aim(self, number: int, choice: int, box: int, worth: str) -> None:
         """Draw what the dice of such a choice are held for, if there is room beside its worth."""
         x = self._after(choice)
         text = choices.aim(self._words, self._game, box)
-        small = self._assets.small
-        if x + small.room(text) + _GAP <= _RIGHT - self._large().room(worth):
-            self._frame.words(small, PAPER, x, _OTHER + number * _STEP, text)
+        if x + self._assets.small.room(text) + _GAP <= _RIGHT - self._large().room(worth):
+            self._frame.small(PAPER, x, _OTHER + number * _STEP, text)
 
     def own(self, choice: int, box: int, worth: str) -> None:
         """Draw the player's own choice in the place of the last one; `worth`: "" if there is none yet."""
@@ -105,15 +128,12 @@ class Advice:
             frame.group.remove(self._own.pop())
         if not worth:
             return
-        assets = self._assets
         seat = self._game.player
-        colour = PLAYERS[seat]
         text = self._words.YOURS % self._says_choice(choice, box)
-        spec = index.SIGNS14_BIN
         self._own = [
-            frame.add(tile(assets.signs14, spec, smooth(colour), _TEXT_X, _OWN - 12, seat)),
-            frame.words(assets.small, colour, _TEXT_X + _SIGN + 2, _OWN, text),
-            frame.words(assets.small, colour, _RIGHT, _OWN, worth, RIGHT),
+            frame.sign(14, seat, _TEXT_X, _OWN - 12),
+            frame.small(PLAYERS[seat], _TEXT_X + _SIGN + 2, _OWN, text),
+            frame.small(PLAYERS[seat], _RIGHT, _OWN, worth, RIGHT),
         ]
 
     def _says_choice(self, choice: int, box: int) -> str:
@@ -123,7 +143,7 @@ class Advice:
 
     def _large(self) -> "Font":
         """Return the font of what the next best choices are worth."""
-        return self._assets.small if LOW else self._assets.big
+        return self._assets.big if _ROOMY else self._assets.small
 
     def _after(self, choice: int) -> int:
         """Return the x behind the dice of this choice."""
@@ -136,7 +156,5 @@ class Advice:
         x = _TEXT_X
         for i in range(5):
             if choice >> i & 1:
-                face = self._game.dice[i] - 1
-                shades = smooth(colour, ground)
-                self._frame.add(tile(self._assets.dice15, index.DICE15_BIN, shades, x, baseline - 13, face))
+                self._frame.die(self._game.dice[i], x, baseline - 13, colour, ground)
                 x += _PITCH

@@ -7,10 +7,8 @@ This is in memory only while it draws: the screen moves the cursor.
 
 from micropython import const
 
-from skalbox.art import index
 from skalbox.coach import mistakes
 from skalbox.draw import measures, palette, shapes
-from skalbox.draw.assets import tile
 from skalbox.draw.text import RIGHT
 from skalbox.lang.phrases import rounded, tenths
 from skalcore import events
@@ -46,6 +44,7 @@ _TRACK_X = measures.at(66, 66, 50, 50)  # from where a sum begins
 _TRACK_W = measures.at(_SUM_W - 111, _SUM_W - 111, 33, 67) | 1  # at most
 
 _IN_LINE = _ROUND == _TEXT  # all of a decision is in one line
+_NARROW = measures.at(False, False, True, False)  # that is hardly long enough
 _LARGE = const(100)  # tenths of a percent from which on the lowest panel shows none
 _SUM_H = const(10)
 _GAP = const(6)
@@ -74,10 +73,10 @@ class Findings:
         if found.worst:
             self.plate = page.add(shapes.plate(assets, palette.smooth(palette.PAPER), 0, y, measures.WIDTH, _PLATE, 4))
         else:
-            page.words(assets.small, palette.PAPER, measures.MARGIN, _Y + _STEP, words.REVIEW_PERFECT)
+            page.small(palette.PAPER, measures.MARGIN, _Y + _STEP, words.REVIEW_PERFECT)
         for each in found.worst:
             if _RULE and y > _Y:
-                page.add(shapes.block(palette.mask(palette.SMOKE), 0, y - _STEP + _RULE, measures.WIDTH, 1))
+                page.rule(y - _STEP + _RULE, 0, measures.WIDTH)
             first = len(page.group)
             self._decision(each, y)
             grids: list = [page.group[i] for i in range(first, len(page.group))]
@@ -99,19 +98,18 @@ class Findings:
         small = assets.small
         dice = each[mistakes.DICE]
         for i in range(5):
-            x = _DICE_X + i * _DICE_DX
-            page.add(tile(assets.dice15, index.DICE15_BIN, palette.smooth(palette.PAPER), x, y, dice[i] - 1))
+            page.die(dice[i], _DICE_X + i * _DICE_DX, y)
         right = measures.WIDTH - measures.MARGIN
-        font = small if measures.SMALL or (_IN_LINE and self._found.for_win) else assets.big
+        font = small if _NARROW or (_IN_LINE and self._found.for_win) else assets.big
         lost = self._lost(each[mistakes.LOSS])
         page.words(font, palette.PAPER, right, y + (_LOSS if font is assets.big else _TEXT), lost, RIGHT)
         right -= font.room(lost) + _GAP
         place, x, texts = self._arranged(each, right)
-        page.words(small, palette.FOG, _ROUND_X, y + _ROUND, place)
+        page.small(palette.FOG, _ROUND_X, y + _ROUND, place)
         inks = (palette.ASH, palette.FOG, palette.PAPER)
         for i in range(len(texts)):
             if texts[i]:
-                page.words(small, inks[i], x, y + _TEXT, texts[i])
+                page.small(inks[i], x, y + _TEXT, texts[i])
                 x += small.room(texts[i])
 
     def _places(self, number: int) -> tuple:
@@ -127,7 +125,7 @@ class Findings:
         number = rounded(10 * lost, self._found.unit)
         if not self._found.for_win:
             return tenths(self._words, -number)
-        text = "−%d" % rounded(number, 10) if measures.SMALL and number >= _LARGE else tenths(self._words, -number)
+        text = "−%d" % rounded(number, 10) if _NARROW and number >= _LARGE else tenths(self._words, -number)
         return text + self._words.PERCENT
 
     def _arranged(self, each: tuple, right: int) -> tuple:
@@ -178,12 +176,10 @@ class Findings:
     def _sum(self, row: int, name: str, points: int, most: int, colour: int) -> None:
         """A bar from the middle of its track, as long as the points are many; `most` of them fill a half."""
         page = self._page
-        small = self._assets.small
         left = measures.MARGIN + row * _SUMS_DX
         baseline = _SUMS + row * _SUMS_DY
-        page.words(small, palette.ASH, left, baseline, name)
-        text = _signed(points)
-        page.words(small, palette.PAPER, left + _SUM_W, baseline, text, RIGHT)
+        page.small(palette.ASH, left, baseline, name)
+        page.small(palette.PAPER, left + _SUM_W, baseline, _signed(points), RIGHT)
         x = left + _TRACK_X
         y = baseline - _SUM_H + 1
         half = self._track // 2

@@ -33,6 +33,8 @@ _MARK_H = measures.at(       7,    7,    2,    2)  # a small pot, or a line wher
 _SAYS_X = measures.at(       0,    0,   94,  140)  # 0: it ends at PILL_RIGHT
 # Of a hint in the headline, for which there is no room here.
 _HINT_X = measures.at(       0,    0, measures.TOTAL_RIGHT + 2, 0)
+_ROOMY  = measures.at(    True, True, False, True)  # there is room for icons and the lead,
+_NAMED  = measures.at(   False, False, False, True)  # and for a name
 # fmt: on
 _GAP = const(5)
 _ICON_ROOM = const(20)
@@ -99,7 +101,7 @@ class Mini:
         game = self._session.game
         addition = boxes.addition(game.counts)
         _, best, seats = to_beat(words, game)
-        named = measures.LOW and not measures.SMALL and seats
+        named = _NAMED and seats
         waiting = [seat for seat in range(game.players) if not game.ledger.current[seat]]  # the player among them
         if not best or (addition > best and len(waiting) > 1):
             text = words.POT_LEADS % addition
@@ -121,10 +123,12 @@ class Mini:
             self._word(palette.ASH, self._session.names[seat])
 
     def _lead(self, words: "Words") -> None:
-        """Say how far the player is ahead of all others, or behind the best of them."""
+        """Say how far the player is ahead of all others, or behind the best of them; nothing for a tie or alone."""
         game = self._session.game
-        text = _lead_of(words, game, game.player)
-        if text and not measures.SMALL:
+        own = game.match_total(game.player)
+        lead = own - max([game.match_total(seat) for seat in range(game.players) if seat != game.player] or [own])
+        if lead and _ROOMY:
+            text = (words.AHEAD if lead > 0 else words.BEHIND) % abs(lead)
             self._say(index.ICON_TROPHY, "", text, palette.PAPER)
 
     def hint(self, texts: tuple, pill: int) -> None:
@@ -152,7 +156,7 @@ class Mini:
     def _say(self, icon: int, number: str, text: str, ink: int) -> None:
         """Icon (-1: none), number in white and words in `ink` (RGB), where there is room for the icon."""
         font = self._assets.small
-        if measures.SMALL:
+        if not _ROOMY:
             icon = -1
         if not _SAYS_X:
             wide = font.room(text) + (font.room(number) + _GAP if number else 0) + (_ICON_ROOM if icon >= 0 else 0)
@@ -169,10 +173,3 @@ class Mini:
     def _word(self, ink: int, text: str) -> None:
         self.group.append(inked(self._assets.small, palette.smooth(ink), self.end, measures.POT, text))
         self.end += self._assets.small.room(text) + _GAP
-
-
-def _lead_of(words: "Words", game: "Game", seat: int) -> str:
-    """Return by how much this seat is ahead of all others, or behind the best of them; "" for a tie or alone."""
-    own = game.match_total(seat)
-    lead = own - max([game.match_total(other) for other in range(game.players) if other != seat] or [own])
-    return (words.AHEAD if lead > 0 else words.BEHIND) % abs(lead) if lead else ""

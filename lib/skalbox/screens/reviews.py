@@ -1,0 +1,326 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The review after a match, and what became of a turn of it that was played again."""
+
+import gc
+
+import bitmaptools
+import displayio
+from micropython import const
+
+from skalbox.art import index
+from skalbox.draw import measures, palette, shapes
+from skalbox.draw.assets import paint
+from skalbox.draw.picture import Picture
+from skalbox.draw.text import RIGHT
+from skalbox.draw.view import View
+from skalbox.lang.units import Unit
+from skalbox.memory import forget_rest
+from skalbox.players import roles
+from skalcore import events
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
+    from skalbox.coach.mistakes import Mistakes
+
+# While it works: baseline of the only line, top of the bar; baseline of the name, 0: it is in the headline.
+_UNDER = (88, 98, measures.STATUS)
+_WORKS = measures.at(_UNDER, _UNDER, (48, 56, 0), (60, 70, 0))
+_BAR_X = const(20)
+_BAR_W = measures.WIDTH - 2 * _BAR_X
+_BAR_H = const(10)
+
+
+class Review(View):
+    """The three decisions that cost most, and what was luck and what was skill, player by player.
+
+    Of the seats for which the device does not play. In a match that the coach plays for the win a decision's cost is in
+    chance to win, else in points. Working it out takes seconds, in which a bar grows. The decision under the cursor,
+    which is inverted, can be made again (skalbox.match.practice); from there this screen goes on where it was.
+    """
+
+    def __init__(self, app: "App") -> None:
+        words = app.words
+        super().__init__(app, words.REVIEW_NEXT, words.BACK)
+        session = self._session
+        practice = session.practice
+        self._wins = self._lobby.is_for_win()
+        if practice is not None:
+            practice.end(session)
+        seats = range(session.game.players)
+        self._seats = [seat for seat in seats if not session.plays_itself(seat)] or list(seats)
+        self._which = 0  # of the seats
+        self._page = Picture(self._assets)
+        self._frame.group.remove(self._frame.status)  # names and numbers stand in its place
+        self._frame.under(self._page.group)
+        self._review: "Any" = None  # while it is worked out
+        self._bar: "Any" = None
+        self._grown = 0  # pixels of the bar
+        self._found: "Any" = None  # what is shown (skalbox.coach.mistakes.Mistakes),
+        self._plate: "Any" = None  # the cursor's ground there,
+        self._rows: list = []  # the pictures of its decisions, as in skalbox.widgets.findings,
+        self._cursor = 0  # and which of them it is on
+        if practice is None:
+            self._begin()
+        else:
+            self._which = self._seats.index(practice.seat)
+            self._tell(practice.found, practice.which)
+
+    # Working it out.
+
+    def _begin(self) -> None:
+        """Take up the next player."""
+        seat = self._seats[self._which]
+        self._found = self._plate = None
+        self._rows = []
+        self._head(seat)
+        page = self._page
+        page.small(palette.ASH, _BAR_X, _WORKS[0], self._words.REVIEW_WORKS)
+        self._bar = displayio.Bitmap(_BAR_W, _BAR_H, 2)
+        shades = palette.mask(palette.PAPER, palette.NIGHT)
+        page.add(displayio.TileGrid(self._bar, pixel_shader=shades, x=_BAR_X, y=_WORKS[1]))
+        self._grown = 0
+        self._label()
+        self._spare()
+        from skalbox.coach import review
+
+        self._review = review.Review(self._session, seat, self._wins)
+
+    def _spare(self) -> None:
+        """Drop the words and what draws the findings: the coach needs their memory, and all is drawn."""
+        self._words.spare()
+        forget_rest()
+
+    def _label(self) -> None:
+        """Say what the keys do with these decisions."""
+        words = self._words
+        decisions = len(self._rows)
+        last = self._which + 1 == len(self._seats)
+        back = (index.ICON_BACK, words.BACK, self._app.close)
+        self.rows(
+            (
+                (index.ICON_BACK, words.KEY_BACK, self._app.close) if len(self._seats) > 1 else None,
+                (index.ICON_UP, words.KEY_UP, self._move, -1) if decisions > 1 else None,
+                (index.ICON_DOWN, words.KEY_DOWN, self._move, 1) if decisions > 1 else None,
+                (index.ICON_PLAY, words.KEY_RETRY, self._practise) if decisions else None,
+                (index.ICON_EXIT, words.KEY_TITLE, self._title),
+            ),
+            back if last else (index.ICON_NEXT, words.REVIEW_NEXT, self._next),
+        )
+
+    def _title(self, now: int) -> None:
+        self._app.show("end", now)
+
+    def tick(self, now: int) -> bool:
+        found = self._review
+        if found is None:
+            return False
+        if found.work():
+            from skalbox.coach.mistakes import Mistakes
+
+            mistakes = Mistakes(found)
+            # The findings need the memory that the coach had.
+            found = self._review = self._bar = None
+            forget_rest()
+            gc.collect()
+            self._tell(mistakes)
+            return True
+        grown = _BAR_W * found.done // found.total
+        if grown == self._grown:
+            return False
+        bitmaptools.fill_region(self._bar, self._grown, 0, grown, _BAR_H, 1)
+        self._grown = grown
+        return True
+
+    def moving(self, now: int) -> bool:
+        return self._review is not None
+
+    def leave(self) -> None:
+        if self._review is not None:
+            self._review.close()
+
+    # What came out.
+
+    def _head(self, seat: int) -> None:
+        """An empty page but for the headline and whom it is about."""
+        page = self._page
+        words = self._words
+        note = words.REVIEW_CHANCE if self._wins else words.REVIEW_NOTE
+        page.clear()
+        name = self._session.names[seat]
+        named = _WORKS[2]
+        if not named and len(self._seats) > 1:
+            self.heading(name, note, seat=seat, part=page)
+            return
+        self.heading(words.REVIEW, note, part=page)
+        if named:
+            page.sign(14, seat, measures.MARGIN, named - 12)
+            page.small(palette.PAPER, measures.MARGIN + 20, named, name)
+
+    def _tell(self, found: "Mistakes", cursor: int = 0) -> None:
+        """Show what was found, a skalbox.coach.mistakes.Mistakes."""
+        self._head(self._seats[self._which])
+        if not found.unit:
+            self._page.small(palette.PAPER, _BAR_X, _WORKS[0], self._words.NO_TABLE)
+            return
+        # In memory only now, when the coach is not any more.
+        from skalbox.widgets.findings import Findings
+
+        self._found = found
+        findings = Findings(self._page, self._assets, self._words, self._session.game, found)
+        self._plate = findings.plate
+        self._rows = findings.rows
+        self._cursor = cursor
+        if self._rows:
+            self._point(cursor)
+        self._label()
+        self._spare()
+
+    def _point(self, row: int) -> None:
+        """Move the cursor to this decision."""
+        _, grids, palettes = self._rows[self._cursor]
+        for i in range(len(grids)):
+            paint(grids[i], palettes[i])
+        self._cursor = row
+        self._plate.y, grids, _ = self._rows[row]
+        for grid in grids:
+            paint(grid, palette.smooth(palette.BLACK, palette.PAPER))
+
+    # What the keys do.
+
+    def _move(self, step: int, now: int) -> None:
+        self._point((self._cursor + step) % len(self._rows))
+
+    def _next(self, now: int) -> None:
+        """Review the next player."""
+        if self._review is not None:
+            self._review.close()
+        self._which += 1
+        self._begin()
+
+    def _practise(self, now: int) -> None:
+        """Go back to the decision under the cursor, and play on from there."""
+        from skalbox.coach.mistakes import AT
+        from skalbox.match.practice import Practice
+
+        session = self._session
+        at = self._found.worst[self._cursor][AT]
+        word = self._words.PRACTICE
+        practice = Practice(session, self._seats[self._which], self._found, self._cursor, at, word)
+        practice.begin(session)
+        self._app.resume(now)
+
+
+# The two rows: top of the first, step to the second, height; in a row the baselines of the total, of whose it is and of
+# the box, the box's left and right end; baseline of the comparison.
+_TALL = (32, 62, 54, 36, 20, 42, 12, measures.WIDTH - 92, measures.ROWS_BOTTOM)
+_ROWS = measures.at(_TALL, _TALL, (22, 27, 25, 19, 17, 17, 70, 166, 92), (28, 34, 31, 23, 21, 21, 90, 232, 112))
+_TEXT_X = const(12)
+_INSET = const(4)
+
+
+class Practised(View):
+    """After a turn was played again: what was written now, what was written in the match, and what the card is expected
+    to end in after each. One key plays the turn once more; ROLL goes back to the review."""
+
+    def __init__(self, app: "App") -> None:
+        words = app.words
+        super().__init__(app, words.BACK)
+        session = self._session
+        self._practice = practice = session.practice
+        now = self._written()
+        # The turn as it was in the match: events from the decision to the box.
+        practice.begin(session)
+        happened = session.events()
+        number = practice.at
+        while session.game.has_dice():
+            session.apply(happened[number])
+            number += 1
+        self._rows = (now, self._written())
+        self._advisor: "Any" = None  # while it works
+        self._done = False
+        frame = self._frame
+        self._unit = Unit(words, session.before, self._lobby.is_for_win())
+        self.heading(practice.word, self._unit.name, seat=practice.seat)
+        y, _, high = _ROWS[:3]
+        width = measures.WIDTH - 2 * measures.MARGIN
+        frame.add(shapes.plate(self._assets, palette.smooth(palette.PAPER), measures.MARGIN, y, width, high, 8))
+        self._row(0, words.PRACTICE_NOW, palette.BLACK, palette.BLACK, palette.PAPER)
+        self._row(1, words.PRACTICE_THEN, palette.FOG, palette.ASH, palette.BLACK)
+        again = (index.ICON_PLAY, words.KEY_RETRY, self._again)
+        self.rows((None, None, None, again, None), (index.ICON_BACK, words.BACK, self._end_practice))
+        self.hint(words.THINKING)
+        words.spare()
+
+    def _written(self) -> tuple:
+        """What the turn that was just played wrote: its dice, the box, the points, and whether it was 0 by choice."""
+        session = self._session
+        by_choice = events.kind(self._practice.happened[-1]) == events.ZERO
+        return bytes(session.game.dice), session.last_box, session.last_points(), by_choice
+
+    def _row(self, row: int, which: str, quiet: int, colour: int, ground: int) -> None:
+        """Whose box it is, and the box with its points."""
+        y, step, _, _, first, second, x, right, _ = _ROWS
+        y += row * step
+        _, box, points, _ = self._rows[row]
+        name = self._words.game(self._session.game.rules).BOXES[box]
+        text = self._assets.small.first(right - x, "%s %d" % (name, points), name)
+        self._frame.small(quiet, _TEXT_X, y + first, which, ground=ground)
+        self._frame.small(colour, x, y + second, text, ground=ground)
+
+    def leave(self) -> None:
+        if self._advisor is not None:
+            self._advisor.close()
+
+    def tick(self, now: int) -> bool:
+        if self._done:
+            return False
+        before = self._session.before  # to the coach the card counts, not the dice
+        if self._advisor is None:
+            # In memory only while it works, and then the words of rare screens are not.
+            from skalbox.coach.advisor import Advisor
+
+            self._advisor = Advisor(before, roles.BEST, self._lobby.is_for_win())
+        if not self._advisor.work():
+            return False
+        self._done = True
+        totals = []
+        for dice, box, _, by_choice in self._rows:
+            worth = (self._advisor.zero if by_choice else self._advisor.box)(dice, box)
+            totals.append(self._unit.tenths(self._advisor, worth))
+        self._advisor.close()
+        self._advisor = None
+        forget_rest()
+        gc.collect()
+        self._tell(totals)
+        return True
+
+    def _tell(self, totals: list) -> None:
+        """What the card is expected to end in, row by row, in tenths."""
+        words = self._words
+        frame = self._frame
+        frame.status.write("")
+        y, step, _, total, _, _, _, _, below = _ROWS
+        right = measures.PILL_RIGHT - _INSET
+        for row in range(2):
+            colour, ground = (palette.PAPER, palette.BLACK) if row else (palette.BLACK, palette.PAPER)
+            text = self._unit.says(totals[row])
+            frame.words(self._assets.big, colour, right, y + row * step + total, text, RIGHT, ground)
+        more = totals[0] - totals[1]
+        text = words.PRACTICE_SAME
+        if more:
+            text = (words.PRACTICE_MORE if more > 0 else words.PRACTICE_LESS) % self._unit.says(abs(more))
+        frame.small(palette.PAPER, measures.MARGIN, below, text)
+
+    def moving(self, now: int) -> bool:
+        return not self._done
+
+    def _again(self, now: int) -> None:
+        self._practice.begin(self._session)
+        self._app.resume(now)
+
+
+SCREENS = {"review": Review, "practised": Practised}
