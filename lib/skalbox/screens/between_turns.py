@@ -36,21 +36,14 @@ if TYPE_CHECKING:
 _REST = const(700)  # ms until the coach begins: who is in a hurry need not wait for it
 _RUN = const(300)  # ms that the pot runs
 
-# Of a match that is resumed: side, x and y of the sign, x of the words; baselines of name, game and throws left (0: no
-# room for them), y of the line and of the signs, baselines of what is damaged and of the totals; the dice, and where
-# the name ends beside them.
-_SIDE, _SIGN_X, _SIGN_Y, _X = at((62, 8, 35, 86), (62, 8, 35, 86), (20, 4, 24, 30), (54, 8, 28, 72))
-_NAME, _WHERE, _LEFT, _LINE, _SIGNS_Y, _DAMAGE, _TOTAL = at(
-    (58, 78, 95, 111, 117, 130, 154),
-    (58, 78, 95, 111, 117, 130, 154),
-    (40, 57, 0, 61, 64, 74, 96),
-    (45, 63, 79, 85, 88, 100, 120),
-)
-_DICE_X, _DICE_Y, _NAME_END = at(
-    (4, CELL_Y - 21, WIDTH),
-    (4, CELL_Y - 21, WIDTH),
-    (WIDTH - 85, 25, WIDTH - 85 - MARGIN),
-    (WIDTH - 89, 32, WIDTH - 89 - MARGIN),
+# Of a match that is resumed: side, x and y of the sign; x of the words, and where the name ends beside dice; baselines
+# of name, game and throws left (0: no room for them); y of the line and of the signs; baselines of what is damaged and
+# of the totals; x and y of the dice.
+_SIDE, _SIGN_X, _SIGN_Y, _X, _NAME_END, _NAME, _WHERE, _LEFT, _LINE, _SIGNS_Y, _DAMAGE, _TOTAL, _DICE_X, _DICE_Y = at(
+    (62, 8, 35, 86, WIDTH, 58, 78, 95, 111, 117, 130, 154, 4, CELL_Y - 21),
+    (62, 8, 35, 86, WIDTH, 58, 78, 95, 111, 117, 130, 154, 4, CELL_Y - 21),
+    (20, 4, 24, 30, WIDTH - 89, 40, 57, 0, 61, 64, 74, 96, WIDTH - 85, 25),
+    (54, 8, 28, 72, WIDTH - 93, 45, 63, 79, 85, 88, 100, 120, WIDTH - 89, 32),
 )
 _LOWER = const(11)
 

@@ -36,9 +36,11 @@ _STEPS = (50, 100, 200, 500, 1000, 2000, 5000)  # points between two rules; the 
 
 # How often the faces fell: the first bar's x, from bar to bar, a bar's width; the y on which the bars are, the height
 # of the tallest, y and side of the dice; baselines of the note (0: no room for it) and of the verdict.
-_X, _DX, _WIDE = at((6, 39, 33), (8, 52, 44), (6, 39, 34), (8, 52, 44))
-_FLOOR, _TALL, _DICE_Y, _SIDE, _NOTE, _VERDICT = at(
-    (126, 72, 129, 20, 39, 163), (126, 72, 129, 20, 39, 163), (60, 36, 63, 15, 0, 93), (80, 50, 83, 15, 0, 115)
+_X, _DX, _WIDE, _FLOOR, _TALL, _DICE_Y, _SIDE, _NOTE, _VERDICT = at(
+    (6, 39, 33, 126, 72, 129, 20, 39, 163),
+    (8, 52, 44, 126, 72, 129, 20, 39, 163),
+    (6, 39, 34, 60, 36, 63, 15, 0, 93),
+    (8, 52, 44, 80, 50, 83, 15, 0, 115),
 )
 _GAP = const(12)
 _DASHES_W = const(18)

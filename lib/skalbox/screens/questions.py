@@ -27,12 +27,14 @@ if TYPE_CHECKING:
     from skalbox.app import App
 
 _NONE = const(-1)
-# Of a box in which 0 is written: its y and height, baselines of its name and of two notes, x and y of the dice if there
-# is room for them.
-_Y, _H, _NAME, _NOTE, _ELSE = at(
-    (34, 70, 76, 128, 148), (34, 70, 76, 128, 148), (24, 40, 52, 78, 94), (29, 46, 60, 93, 112)
+# Of a box in which 0 is written: its y and height, baselines of its name and of two notes, x and y of the dice (0: no
+# room for them).
+_Y, _H, _NAME, _NOTE, _ELSE, _DICE_X, _DICE_Y = at(
+    (34, 70, 76, 128, 148, 4, CELL_Y - 21),
+    (34, 70, 76, 128, 148, 4, CELL_Y - 21),
+    (24, 40, 52, 78, 94, 0, 0),
+    (29, 46, 60, 93, 112, WIDTH - 89, 82),
 )
-_DICE = at((4, CELL_Y - 21), (4, CELL_Y - 21), (), (WIDTH - 89, 82))
 _ROOMY = const(110)  # pixels of a name that leaves room around it
 
 
@@ -116,10 +118,9 @@ class Zero(View):
         else:
             frame.small(PAPER, MARGIN, _NOTE, words.STRIKE_NOTE)
             self._instead(box)
-        if _DICE:
-            x, y = _DICE
+        if _DICE_X:
             for i in range(5):
-                frame.die(game.dice[i], x + 17 * i, y)
+                frame.die(game.dice[i], _DICE_X + 17 * i, _DICE_Y)
         back = (index.ICON_BACK, words.KEY_BACK, app.close)
         self.rows((back, None, None, None, self.menu()), (index.ICON_X, words.STRIKE, self._strike), QUESTION)
 

@@ -13,7 +13,7 @@ from micropython import const
 from skalbox.art import index, sheet
 from skalbox.draw import shapes
 from skalbox.draw.assets import tile
-from skalbox.draw.measures import HEADING, MARGIN, PILL_RIGHT, STATUS, TOP, WIDTH, at
+from skalbox.draw.measures import HEADING, MARGIN, NOTE, PILL_RIGHT, SMALL, STATUS, TOP, WIDTH, at
 from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, SMOKE, smooth
 from skalbox.draw.text import RIGHT
 from skalbox.draw.view import View
@@ -39,7 +39,7 @@ _CALM = const(900)  # ms after which the device rolls by itself ...
 _AIR = const(500)  # ... and that it shakes
 _PAUSE = const(300)  # ms after the dice settle
 
-_SAID = at(STATUS, STATUS, 15, STATUS)  # baseline of what is said of an opening
+_SAID = NOTE if SMALL else STATUS  # baseline of what is said of an opening
 
 # The bank: x of the player's half and of the bank's, from their middle to the sign between; y of the names, of the two
 # dice (0: no room for them), baseline of the numbers; y and height of the bar.

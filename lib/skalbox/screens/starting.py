@@ -76,7 +76,7 @@ class Title(View):
             # Its outer rows are empty: they may lie over the edge.
             frame.icon(index.ICON_BATTERY, text.x - 19, _BATTERY - 14, FOG)
         on = self._session is not None
-        frame.small(ASH, MARGIN, _NOW, words.UNFINISHED if on else self._starts(words))
+        frame.small(ASH, MARGIN, _NOW, words.UNFINISHED if on else self._starts())
         roll = words.RESUME if on else words.PLAY
         begins = app.begin if self._lobby.players else self._who
         frame.pill.fit((roll,))
@@ -85,7 +85,7 @@ class Title(View):
             (
                 (index.ICON_PEOPLE, words.KEY_PLAYERS, app.show, "players"),
                 (index.ICON_DICE, words.KEY_GAMES, app.show, "game"),
-                (index.ICON_HELP, app.words.KEY_HELP, app.lay, "help"),
+                (index.ICON_HELP, words.KEY_HELP, app.lay, "help"),
                 (index.ICON_TROPHY, words.KEY_SCORES, app.lay, "fame"),
                 (index.ICON_GEAR, words.KEY_SETTINGS, app.lay, "settings"),
             ),
@@ -114,9 +114,10 @@ class Title(View):
     def moving(self, now: int) -> bool:
         return self._step > 0
 
-    def _starts(self, words: "Any") -> str:
-        """What ROLL starts: the game of last time, and how many play."""
-        game = self._words.game(self._lobby.rules()).NAME
+    def _starts(self) -> str:
+        """Say what ROLL starts: the game of last time, and how many play."""
+        words = self._words
+        game = words.game(self._lobby.rules()).NAME
         players = len(self._lobby.players)
         if not players:
             return words.TITLE_WHO
@@ -124,7 +125,7 @@ class Title(View):
 
     def _who(self, now: int) -> None:
         """Choose the players; where the device knows nobody, spell the first one's name."""
-        from skalbox.match import seating  # at the start it is not needed
+        from skalbox.match import seating  # the title is loaded without it
 
         if self._lobby.players or seating.known(self._lobby):
             self._app.show("players", now)
