@@ -24,7 +24,7 @@ HOOKS = {
 }
 
 
-# These end what a key does, or a celebration, label cells of their own, or have words of their own.
+# These end what a key does, or a celebration, or label cells of their own.
 ON_PURPOSE = {
     "screens/spelling.py: PlayerName._rolled is View's",
     "screens/scoring.py: Screen._keys is View's",
