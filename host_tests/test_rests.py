@@ -35,7 +35,7 @@ INHERITED = {
 def test_it_is_decided_for_every_screen():
     said = {}
     files = {path.stem: path for path in (ROOT / "lib/skalbox/screens").glob("[!_]*.py")}
-    for name in ("question",):
+    for name in ("question", "pages"):
         files[name] = ROOT / ("lib/skalbox/draw/%s.py" % name)
     for name, path in {**files, **screen_files()}.items():
         if name not in screen_files() and path in screen_files().values():

@@ -44,6 +44,7 @@ SHARED = (
     "between_turns: passon pot leg resume charts: curve fairness starting: title players legs "
     "single_rolls: opening bank score_sheets: sheets sheet celebrations: alike hundred bonus record "
     "reviews: review practised "
+    "notices: about lost unsaved wiring "
 )
 
 _NOTHING: set = set()  # made once, since small pieces of a passing screen break up the largest free one
