@@ -93,7 +93,7 @@ def test_help_is_on_the_game_looked_at_and_leads_back_to_it():
         yield from tap(machine, 4)  # from the keys to the rules
         assert machine.app.screen.name == "help" and "Yahtzee" in machine.strings()
         yield from tap(machine, ROLL)
-        assert machine.app.screen._cards.chosen == YAHTZEE and machine.app.lobby.kind == SKALPOTT
+        assert machine.app.screen.chosen == YAHTZEE and machine.app.lobby.kind == SKALPOTT
         yield from tap(machine, ROLL)
         assert machine.app.screen.name == "players" and machine.app.lobby.kind == YAHTZEE
 
@@ -133,7 +133,7 @@ def test_legs_and_mode_survive_matches_without_them():
         yield from asked(machine, YAHTZEE, 2)
         assert machine.app.screen.name == "legs" and "3" in machine.strings()
         yield from asked(machine, SKALPOTT, 1)
-        assert machine.app.screen.name == "solo" and machine.app.screen._cards.chosen == 1, "simple"
+        assert machine.app.screen.name == "solo" and machine.app.screen.chosen == 1, "simple"
         yield from tap(machine, ROLL)
         assert machine.app.lobby.session.game.mode == 1
 

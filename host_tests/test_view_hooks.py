@@ -13,6 +13,7 @@ HOOKS = {
     "View": "name before_match works hurries enter leave press release tick mark moving shakes",
     "Question": "lose back",
     "Pages": "go_on",
+    "Cards": "chose",
     "Legend": "",
     "Letters": "",
     "Poster": "",

@@ -45,6 +45,7 @@ SHARED = (
     "single_rolls: opening bank score_sheets: sheets sheet celebrations: alike hundred bonus record "
     "reviews: review practised "
     "notices: about lost unsaved wiring "
+    "choices: language game solo choice "
 )
 
 _NOTHING: set = set()  # made once, since small pieces of a passing screen break up the largest free one

@@ -1,0 +1,148 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Cards below each other, the chosen card inverted: a picture, a headline and a line of text each.
+
+Two cards show, or three at a time: they scroll so that the chosen card shows. Three cards on a low panel are rows. A
+row has as many parts of its text at the right as there is room for; " · " is between parts.
+"""
+
+import displayio
+from micropython import const
+
+from skalbox.art import index
+from skalbox.draw import shapes
+from skalbox.draw.assets import paint, tile, turn
+from skalbox.draw.measures import LOW, MARGIN, PILL_RIGHT, WIDTH, at
+from skalbox.draw.palette import ASH, BLACK, PAPER, smooth
+from skalbox.draw.text import Strip, inked
+from skalbox.draw.view import View
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
+
+# Measures of two cards, and of three: top of the first card, pixels from card to card, height of a card. Then, from a
+# card's top: its picture, the baselines of its headline and of its text.
+_TWO = at((36, 50, 44, 6, 20, 37), (36, 50, 44, 6, 20, 37), (22, 38, 36, 2, 17, 32), (29, 47, 44, 6, 20, 37))
+_THREE = at((31, 46, 43, 6, 19, 36), (31, 46, 43, 6, 19, 36), (22, 25, 24, 4, 19, 19), (28, 31, 29, 6, 22, 22))
+_ICON_X = const(12)
+_TEXT_X = const(60)
+_ROW_TEXT_X = const(38)
+_RADIUS = const(8)
+_GAP = const(10)
+_PART = " · "
+_SHOWN = const(3)  # at most
+_NOBODY = const(-1)
+
+
+def headline_room() -> int:
+    """Return how wide the headline of one of three cards or more may be, in pixels."""
+    return WIDTH // 2 if LOW else PILL_RIGHT - _TEXT_X - _GAP
+
+
+def in_two_parts(first: str, second: str) -> str:
+    """Return both as a card's text. Low panels, which may have no room for the last part, begin with the second."""
+    return second + _PART + first if LOW else first + _PART + second
+
+
+class Cards(View):
+    """A choice from cards. A screen gives the cards, labels the keys by label(), and may override chose(now).
+
+    chosen: the number of the inverted card
+    """
+
+    def __init__(
+        self, app: "App", pill: tuple, title: "str | tuple", cards: list, chosen: int, seat: int = _NOBODY
+    ) -> None:
+        """Draw the cards.
+
+        pill: all the words that it will show
+        cards: (icon, headline, text) of each
+        chosen: the number of the card to invert
+        seat: the player who chooses, if the headline is to show that
+        """
+        super().__init__(app, *pill)
+        self._cards = cards
+        # Which card it is, if not all of them show: at first the last one, the widest.
+        count = len(cards)
+        self._place = self.heading(title, self._words.PAGE % (count, count) if count > _SHOWN else "", seat)
+        self._flat = LOW and count > 2
+        self._layout = _THREE if count > 2 else _TWO
+        y, pitch, height, icon_y, _, _ = self._layout
+        body = shapes.filled(self._assets, WIDTH - 2 * MARGIN, height, _RADIUS)
+        self._parts: list = []  # of each that shows: its body, its icon, a group for each of its texts
+        for _ in range(min(count, _SHOWN)):
+            grid = displayio.TileGrid(body, pixel_shader=smooth(PAPER), x=MARGIN, y=y)
+            icon = tile(self._assets.icons, index.ICONS_BIN, smooth(PAPER), 0, 0)
+            scaled = displayio.Group(scale=1 if self._flat else 2, x=_ICON_X, y=y + icon_y)
+            scaled.append(icon)
+            headline, text = displayio.Group(), displayio.Group()
+            for part in (grid, scaled, headline, text):
+                self._frame.group.append(part)
+            self._parts.append((grid, icon, headline, text))
+            y += pitch
+        self._show(0)
+        self._choose(chosen)
+
+    def label(self, roll: tuple, first: "Any" = None, fourth: "Any" = None, fifth: "Any" = None, rest: int = 0) -> None:
+        """Label ROLL, and the keys beside Up and Down, by their rows; `rest` as of rows()."""
+        up, down = self.up_and_down(self._move)
+        self.rows((first, up, down, fourth, fifth), roll, rest)
+
+    def chose(self, now: int) -> None:
+        """Follow the choice: another card is the chosen card now."""
+
+    def _move(self, step: int, now: int) -> None:
+        self._choose((self.chosen + step) % len(self._cards))
+        self.chose(now)
+
+    def _choose(self, number: int) -> None:
+        """Invert this card, scroll to it if necessary, and say its number."""
+        self.chosen = number
+        if self._place is not None:
+            self._place.write(self._words.PAGE % (number + 1, len(self._cards)))
+        if not self._first <= number < self._first + _SHOWN:
+            self._show(max(number - _SHOWN + 1, 0) if number > self._first else number)
+        for i in range(len(self._parts)):
+            body, icon, headline, text = self._parts[i]
+            on = self._first + i == number
+            ink = smooth(BLACK, PAPER) if on else smooth(PAPER)
+            paint(body, smooth(PAPER if on else BLACK))
+            paint(icon, ink)
+            paint(headline[0], ink)
+            if len(text):
+                paint(text[0], ink if on else smooth(ASH))
+
+    def _show(self, first: int) -> None:
+        """Fill in the cards from this card on, as many as there is room for.
+
+        Their bodies and icons stay: the panel is sent the place of all that a group loses, and of all that is new.
+        """
+        self._first = first
+        for i in range(len(self._parts)):
+            _, icon, headline, text = self._parts[i]
+            card = self._cards[first + i]
+            turn(icon, card[0])
+            for line in (headline, text):
+                if len(line):
+                    line.pop()
+            self._write(headline, text, self._layout[0] + self._layout[1] * i, card)
+
+    def _write(self, headline: displayio.Group, text: displayio.Group, top: int, card: tuple) -> None:
+        """Write the card's texts into these groups."""
+        big, small = self._assets.big, self._assets.small
+        _, title, said = card
+        x = _ROW_TEXT_X if self._flat else _TEXT_X
+        width = big.room(title)
+        headline.append(Strip(big, smooth(PAPER), x, top + self._layout[4], width, title, above=18, below=4))
+        if self._flat:
+            right = PILL_RIGHT - _GAP
+            width += x + _GAP
+            while said and width + small.room(said) > right:
+                said = said[: max(said.rfind(_PART), 0)]
+            x = right - small.room(said)
+        if said:
+            # No higher than its letters: a headline's may reach down to them.
+            text.append(inked(small, smooth(ASH), x, top + self._layout[5], said))

@@ -1,0 +1,177 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Choices that players make from cards: the language, the game, how it is played alone, who starts the first round."""
+
+from micropython import const
+
+from skalbox.art import index
+from skalbox.draw.cards import Cards, headline_room, in_two_parts
+from skalbox.hardware.clock import since
+from skalbox.hardware.labels import GLANCE
+from skalbox.lang import languages
+from skalbox.memory import forget_rest
+from skalbox.players.setting_rows import LANGUAGE
+from skalcore import events
+from skalcore.rules import GAMES, SOLO_RECOMMENDED, SOLO_SIMPLE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
+
+_NONE = const(-1)
+_CALM = const(900)  # ms after which the device chooses
+
+
+class WhichLanguage(Cards):
+    """The question of the very first start."""
+
+    def __init__(self, app: "App") -> None:
+        words = app.words
+        self._codes = languages.codes()
+        cards = [(index.ICON_GLOBE,) + languages.title(code) for code in self._codes]
+        super().__init__(app, (words.CHOOSE,), words.LANGUAGE, cards, self._codes.index(words.CODE))
+        self.hint(words.BIG_KEY)
+        self.label((index.ICON_CHECK, words.CHOOSE, self._answer))
+
+    def chose(self, now: int) -> None:
+        # The question itself changes with the answer, so that players are asked in a language that they read.
+        self._app.speak(self._codes[self.chosen])
+        self._app.show("language", now)
+
+    def _answer(self, now: int) -> None:
+        # Answered once, it is not asked again.
+        self._app.set(LANGUAGE.name, languages.number(self._words.CODE))
+        self._lobby.keep_settings()
+        self._app.first(now)
+
+
+class WhichGame(Cards):
+    """The question for a game: a card each, after the cards of the matches that were put aside, the last match
+    first."""
+
+    def __init__(self, app: "App", kind: int = _NONE) -> None:
+        """Show all games. `kind`: the game to choose at first, since its help was read."""
+        words = app.words
+        lobby = app.lobby
+        lobby.code = b""
+        self._kinds: list = []  # the game of each card
+        cards = self._put_aside(app) if lobby.storage.aside else []
+        self._waiting = waiting = len(cards)
+        for rules in GAMES:
+            game = words.game(rules)
+            cards.append((index.GAMES.get(rules.name, index.ICON_DICE), game.NAME, game.NOTE))
+        self._kinds += range(len(GAMES))
+        pill = (words.CHOOSE, words.RESUME) if waiting else (words.CHOOSE,)
+        chosen = waiting + kind if kind != _NONE else 0 if waiting else lobby.kind
+        super().__init__(app, pill, words.WHICH_GAME, cards, chosen)
+        self.chose(0)
+
+    def _put_aside(self, app: "App") -> list:
+        """Return the cards of the matches put aside: who plays, which game, how far it is."""
+        from skalbox.match import shelf
+        from skalbox.players.names import together
+
+        words = app.words
+        cards = []
+        for head, written in shelf.waiting():
+            self._kinds.append(head.game)
+            rules = GAMES[head.game]
+            leg, number = divmod(written // len(head.names), rules.rounds)
+            if head.legs > 1:
+                where = words.LEG_ROUND % (leg + 1, number + 1, rules.rounds)
+            else:
+                where = words.ROUND % (number + 1, rules.rounds)
+            who = together(head.names, app.assets.big, headline_room())
+            icon = index.GAMES.get(rules.name, index.ICON_DICE)
+            cards.append((icon, who, in_two_parts(words.game(rules).NAME, where)))
+        forget_rest(False)  # what has read them is not needed any more
+        return cards
+
+    def chose(self, now: int) -> None:
+        words = self._words
+        waits = self.chosen < self._waiting
+        self.label(
+            (index.ICON_PLAY, words.RESUME, None, self._resume)
+            if waits
+            else (index.ICON_CHECK, words.CHOOSE, self._play),
+            (index.ICON_BACK, words.KEY_BACK, self._app.show, "title"),
+            (index.ICON_HELP, words.KEY_HELP, self._help),
+            None if waits else (index.ICON_DICE, words.KEY_CODE, self._code),
+        )
+
+    def _help(self, now: int) -> None:
+        self._app.lay("help", now, self._kinds[self.chosen])
+
+    def _play(self, now: int) -> None:
+        self._lobby.choose_game(self._kinds[self.chosen])
+        self._app.show("players", now)
+
+    def _code(self, now: int) -> None:
+        """Play this game as a challenge."""
+        self._app.show("challenge", now, self._kinds[self.chosen])
+
+    def _resume(self, now: int) -> None:
+        """Continue this match; ask first if another match must be erased for that."""
+        self._app.begin(now, self._waiting - 1 - self.chosen)
+
+
+class Solo(Cards):
+    """The opponent of SkalPott alone: a bank that always has 10, or a bank that rolls in every second round."""
+
+    def __init__(self, app: "App") -> None:
+        words = app.words
+        cards = [
+            (index.ICON_DICE, words.SOLO_RECOMMENDED, words.SOLO_RECOMMENDED_NOTE),
+            (index.ICON_PLAY, words.SOLO_SIMPLE, words.SOLO_SIMPLE_NOTE),
+        ]
+        super().__init__(app, (words.PLAY,), words.SOLO_TITLE, cards, app.lobby.mode == SOLO_SIMPLE)
+        back = (index.ICON_BACK, words.KEY_BACK, app.show, "players")
+        self.label((index.ICON_PLAY, words.PLAY, None, app.begin), back)
+
+    def chose(self, now: int) -> None:
+        self._lobby.mode = SOLO_SIMPLE if self.chosen else SOLO_RECOMMENDED
+
+
+class WhoStarts(Cards):
+    """The winner of the opening chooses to start or to finish the first round."""
+
+    def __init__(self, app: "App") -> None:
+        words = app.words
+        session = app.lobby.session
+        seat = session.game.player
+        name = session.names[seat]
+        cards = [
+            (index.ICON_PLAY, words.START, words.START_NOTE),
+            (index.ICON_FLAG, words.FINISH, words.FINISH_NOTE % session.names[session.game.left_of(seat)]),
+        ]
+        super().__init__(app, (words.CHOOSE,), (words.CHOOSES % name, name), cards, 0, seat)
+        self.hint(words.CHOICE_HINT)
+        self._then = 0
+        self._by_itself = session.plays_itself(seat)  # the device chooses for a seat of its own
+        roll = (index.ICON_CHECK, words.CHOOSE, self._answer)
+        if self._by_itself:
+            self.rows((), roll, GLANCE)
+        else:
+            self.label(roll, fifth=self.menu(), rest=GLANCE)
+
+    def enter(self, now: int) -> None:
+        self._then = now
+
+    def tick(self, now: int) -> bool:
+        if self._by_itself and since(self._then, now) >= _CALM:
+            self._answer(now)
+            return True
+        return False
+
+    def moving(self, now: int) -> bool:
+        return self._by_itself
+
+    def _answer(self, now: int) -> None:
+        session = self._session
+        chooser = session.game.player
+        session.apply(events.first(events.FINISH if self.chosen else events.START))
+        # Who chose to start has the device in hand already.
+        self._app.show("turn" if session.game.player == chooser else self._lobby.match_screen(), now)
+
+
+SCREENS = {"language": WhichLanguage, "game": WhichGame, "solo": Solo, "choice": WhoStarts}
