@@ -32,7 +32,7 @@ def test_seats_and_opening(names):
         session.names = names
         yield from tour.take(machine, session, "turn")
         yield from lay(machine, "seats")
-        assert len(sizes(machine.app.screen._rows.group, names)) == 1
+        assert len(sizes(machine.app.screen.group, names)) == 1
         fresh = tour.new(1, names)
         fresh.game.__init__(fresh.game.rules, 0, 3)
         yield from tour.take(machine, fresh, "opening")

@@ -14,6 +14,7 @@ HOOKS = {
     "Question": "lose back",
     "Pages": "go_on",
     "Cards": "chose",
+    "List": "items keys",
     "Legend": "",
     "Letters": "",
     "Poster": "",

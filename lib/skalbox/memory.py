@@ -46,6 +46,7 @@ SHARED = (
     "reviews: review practised "
     "notices: about lost unsaved wiring "
     "choices: language game solo choice "
+    "seating: seat seats "
 )
 
 _NOTHING: set = set()  # made once, since small pieces of a passing screen break up the largest free one

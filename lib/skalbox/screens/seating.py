@@ -1,0 +1,113 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The seats: the choices for a seat before the match, and the players who have left the match."""
+
+from micropython import const
+
+from skalbox.art import index, signs
+from skalbox.draw.list import List
+from skalbox.draw.palette import ASH, PLAYERS
+from skalbox.players import roles
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
+
+_ROLE = const(1)  # rows of a seat, after the name's
+_SIGN = const(2)
+
+
+class Seat(List):
+    """A seat: its name, its role (a person with more or less help, or the device), and its sign and colour."""
+
+    before_match = True
+
+    def __init__(self, app: "App", seat: int) -> None:
+        """Show seat number `seat`; 8 more if the cursor begins on its sign."""
+        self._seat = number = seat & 7
+        super().__init__(app, app.words.BACK, app.lobby.players[number], 112, _SIGN if seat & 8 else _ROLE, number)
+        self.draw()
+
+    def items(self) -> list:
+        words = self._words
+        lobby = self._lobby
+        seat = self._seat
+        role = roles.possible(lobby.roles[seat] & roles.ROLE, lobby.rules().has_values)
+        icon = index.ICON_GEAR if roles.is_device(role) else index.ICON_COACH
+        return [
+            (index.ICON_PEN, ASH, words.SEAT_NAME, lobby.players[seat], ""),
+            (icon, ASH, words.SEAT_ROLE, words.ROLES[role], words.ROLE_NOTES[role]),
+            (index.ICON_PEOPLE, PLAYERS[seat], words.SEAT_SIGN, words.SIGNS[signs[seat]], ""),
+        ]
+
+    def keys(self) -> tuple:
+        words = self._words
+        change = (
+            (index.ICON_PEN, words.KEY_NAME, self._name),
+            (index.ICON_NEXT, words.KEY_CHANGE, self._change),
+            (index.ICON_NEXT, words.KEY_CHANGE, self._next_sign),
+        )[self.cursor]
+        return (index.ICON_BACK, words.BACK, self._back), None, change, None
+
+    def _change(self, now: int) -> None:
+        """Choose the next role that this game has."""
+        lobby = self._lobby
+        has_values = lobby.rules().has_values
+        number = lobby.roles[self._seat]
+        role = (roles.possible(number & roles.ROLE, has_values) + 1) % roles.COUNT
+        while roles.possible(role, has_values) != role:
+            role = (role + 1) % roles.COUNT
+        lobby.roles[self._seat] = number & ~roles.ROLE | role
+        self.draw()
+
+    def _next_sign(self, now: int) -> None:
+        """Choose the next sign that nobody else has chosen."""
+        from skalbox.draw.signs import choose, next_free
+
+        numbers = self._lobby.roles
+        numbers[self._seat] = choose(numbers[self._seat], next_free(numbers, self._seat))
+        self._app.lay("seat", now, self._seat + 8)
+
+    def _name(self, now: int) -> None:
+        self._app.lay("letters", now, self._seat)
+
+    def _back(self, now: int) -> None:
+        self._app.close(now, self._seat)
+
+
+class Seats(List):
+    """The players who have left the match. The device plays their seats: one throw a turn, then the box that scores
+    most."""
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, app.words.BACK, app.words.SEATS_TITLE, 70, app.lobby.session.game.player, signs=True)
+        self.draw()
+
+    def items(self) -> list:
+        session = self._session
+        words = self._words
+        found = []
+        for seat in range(len(session.names)):
+            value = words.GONE if session.away >> seat & 1 else words.HERE
+            found.append((seat, PLAYERS[seat], session.names[seat], value, words.SEATS_NOTE))
+        return found
+
+    def keys(self) -> tuple:
+        session = self._session
+        words = self._words
+        cursor = self.cursor
+        # One person has to stay; the device does not count.
+        others = [seat for seat in range(len(session.names)) if seat != cursor and not session.plays_itself(seat)]
+        change = None
+        if session.away >> cursor & 1:
+            change = (index.ICON_PLUS, words.KEY_COMES, self._leave, False)
+        elif others:
+            change = (index.ICON_EXIT, words.KEY_GOES, self._leave, True)
+        return (index.ICON_BACK, words.BACK, self._app.close), None, change, self.menu()
+
+    def _leave(self, leaves: bool, now: int) -> None:
+        self._session.leave(self.cursor, leaves)
+        self.draw()
+
+
+SCREENS = {"seat": Seat, "seats": Seats}
