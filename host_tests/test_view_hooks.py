@@ -15,6 +15,7 @@ HOOKS = {
     "Pages": "go_on",
     "Cards": "chose",
     "List": "items keys",
+    "Columns": "",
     "Legend": "",
     "Letters": "",
     "Poster": "",

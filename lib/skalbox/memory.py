@@ -47,6 +47,7 @@ SHARED = (
     "notices: about lost unsaved wiring "
     "choices: language game solo choice "
     "seating: seat seats "
+    "rankings: fame codes stats "
 )
 
 _NOTHING: set = set()  # made once, since small pieces of a passing screen break up the largest free one

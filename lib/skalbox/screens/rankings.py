@@ -1,0 +1,168 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The best and the average of all players: the hall of fame, the results of challenges, the statistics."""
+
+from skalbox.art import index
+from skalbox.draw.columns import BEST, RESULTS, STATISTICS, Columns
+from skalbox.draw.palette import ASH, FOG, PAPER
+from skalbox.match.ranking import order
+from skalbox.saves import hall as halls
+from skalcore.challenge import spaced
+from skalcore.game import OVER
+from skalcore.rules import GAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
+    from skalbox.saves.hall import Player
+
+
+class Fame(Columns):
+    """The hall of fame, a page a category: the ten best totals, whose they are, and how many matches ago they were
+    played. If there is no room for the last column, the last match is brighter."""
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, BEST)
+        # What was played last is what people want to see first.
+        self._draw(halls.category(self._lobby.kind, self._lobby.mode_to_play()))
+        words = self._words
+        up, down = self.up_and_down(self._turn)
+        stats = (index.ICON_STATS, words.KEY_STATS, app.lay, "stats")
+        dice = (index.ICON_DICE, words.KEY_DICE, app.lay, "fairness")
+        self.rows((None, up, down, stats, dice), (index.ICON_BACK, words.BACK, app.close))
+
+    def _turn(self, step: int, now: int) -> None:
+        self._draw((self._which + step) % halls.CATEGORIES)
+
+    def _draw(self, which: int) -> None:
+        """Show this category's page."""
+        self._which = which
+        words = self._words
+        game, mode = halls.game_and_mode(which)
+        self.open(index.ICON_TROPHY, words.game(GAMES[game]).CATEGORIES[mode], which, halls.CATEGORIES)
+        hall = self._lobby.hall()
+        rows: list = []
+        for entry in hall.best[which]:
+            since = hall.since(which, entry)
+            ago = (words.AGO_ONE if since == 1 else words.AGO % since) if since else words.LATEST
+            colour = PAPER if self.columns > 1 or not since else ASH
+            texts = (str(entry.total), colour), (ago, ASH if since else PAPER)
+            rows.append((str(len(rows) + 1), entry.player.name, "*" if entry.aided else "", colour, texts))
+        self.table(rows, words.FAME_HEADS)
+        aided = [entry for entry in hall.best[which] if entry.aided]
+        self.foot(words.FAME_AIDED if aided else words.MATCHES % hall.played[which])
+
+
+class Codes(Columns):
+    """The results of challenges, a page a code: everybody's total, the highest first. Who had the same seat had the
+    same dice."""
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, RESULTS)
+        hall = self._lobby.hall()
+        session = self._session
+        if session is not None and session.code and session.game.phase == OVER:
+            hall.compare(session)  # it enters the hall when its standings are left
+        self._groups: list = []  # the results of each code and category, the last code first
+        for result in reversed(hall.results):
+            for group in self._groups:
+                if group[0].code == result.code and group[0].which == result.which:
+                    group.append(result)
+                    break
+            else:
+                self._groups.append([result])
+        self._at = 0
+        if self._groups:
+            self._draw()
+            return
+        self.open(index.ICON_TROPHY, self._words.CHALLENGE)
+        self.table([])
+        self.rows((None, None, None, None, None), (index.ICON_BACK, self._words.BACK, app.close))
+
+    def _draw(self) -> None:
+        """Show the results of this code."""
+        words = self._words
+        count = len(self._groups)
+        found = self._groups[self._at]
+        self.open(index.ICON_TROPHY, spaced(found[0].code), self._at, count)
+        rows: list = []
+        for i in order([result.total for result in found])[: self.most]:
+            result = found[i]
+            # Low panels have no room for both the place and the seat.
+            number = len(rows) if self.columns > 1 else result.seat
+            texts = (str(result.total), PAPER), (words.SEAT_OF % (result.seat + 1), FOG)
+            rows.append((str(number + 1), result.name, "*" if result.aided else "", PAPER, texts))
+        self.table(rows)
+        self.foot(words.SAME_SEAT)
+        up, down = self.up_and_down(self._turn) if count > 1 else (None, None)
+        play = None if self._session else (index.ICON_PLAY, words.KEY_PLAY_CODE, self._play)
+        self.rows((None, up, down, None, play), (index.ICON_BACK, words.BACK, self._app.close))
+
+    def _turn(self, step: int, now: int) -> None:
+        self._at = (self._at + step) % len(self._groups)
+        self._draw()
+
+    def _play(self, now: int) -> None:
+        """Play with this code: choose the players."""
+        lobby = self._lobby
+        result = self._groups[self._at][0]
+        game, mode = halls.game_and_mode(result.which)
+        lobby.choose_game(game, result.code, mode)
+        self._app.show("players", now)
+
+
+class Stats(Columns):
+    """The statistics, game by game: each name's matches, wins, average, best total and fives of a kind."""
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, STATISTICS)
+        self._kind = self._lobby.kind
+        self._first = 0  # name shown
+        self._draw()
+
+    def _draw(self) -> None:
+        """Show a page of names in this game, and which keys there are."""
+        words = self._words
+        hall = self._lobby.hall()
+        most = self.most
+        played = [player for player in hall.players if player.tallies[self._kind].matches]
+        played = [played[i] for i in order([self._wins(player) for player in played])]
+        name = words.game(GAMES[self._kind]).NAME
+        self.open(index.ICON_STATS, name, self._first // most, (len(played) + most - 1) // most)
+        rows = []
+        for player in played[self._first : self._first + most]:
+            tally = player.tallies[self._kind]
+            wins = "–" if tally.alone else tally.wins  # nobody wins or loses alone
+            numbers = (tally.matches, wins, tally.total // tally.matches, tally.best, player.fives)
+            texts = [(str(number), PAPER if number else FOG) for number in numbers]
+            rows.append(("", player.name, "", PAPER, texts))
+        several = words.STATS_GROUPS
+        self.table(rows, words.STATS_HEADS, ((several[0], 0, 1), (several[1], 2, 3), (several[2], 4, 4)))
+        up, down = self.up_and_down(self._scroll, most)
+        wipes = hall.serial and self._session is None
+        self.rows(
+            (
+                (index.ICON_NEXT, words.KEY_GAME, self._next_game),
+                up if self._first else None,
+                down if self._first + most < len(played) else None,
+                (index.ICON_TROPHY, words.KEY_SCORES, self._app.lay, "fame"),
+                (index.ICON_X, words.KEY_WIPE, self._app.lay, "wipe") if wipes else None,
+            ),
+            (index.ICON_BACK, words.BACK, self._app.close),
+        )
+
+    def _next_game(self, now: int) -> None:
+        self._kind = (self._kind + 1) % len(GAMES)
+        self._first = 0
+        self._draw()
+
+    def _scroll(self, rows: int, now: int) -> None:
+        self._first += rows
+        self._draw()
+
+    def _wins(self, player: "Player") -> int:
+        tally = player.tallies[self._kind]
+        return tally.wins * 10000 + tally.best
+
+
+SCREENS = {"fame": Fame, "codes": Codes, "stats": Stats}
