@@ -49,6 +49,7 @@ DEVICE = (
     *("lib/skalbox/hardware/%s.py" % name for name in _HARDWARE.split()),
     *("lib/skalbox/lang/__init__.py", "lib/skalbox/lang/languages.py", "lib/skalbox/lang/en/wiring.py"),
     *("lib/skalbox/players/%s.py" % name for name in ("__init__", "roles", "setting_rows", "settings")),
+    "lib/skalbox/saves/__init__.py",
 )
 _PANEL = setting_labels.PREFIX + "PANEL"
 
