@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Knows since when the panel shows each key's label: a press that is older was made for another label.
+"""Note since when the panel shows each key's label: an older press was made for another label.
 
 There is one panel with six keys, so there is one Labels: what draws a label reports to it, and skalbox.presses asks it.
 """
@@ -61,7 +61,7 @@ class Labels:
         self._unseen = 0
 
     def pending(self) -> bool:
-        """Whether the panel does not show some changed label yet."""
+        """Return whether the panel does not show some changed label yet."""
         return self._unseen != 0
 
     def rest(self, ms: int, start: int = -1) -> None:
@@ -90,12 +90,12 @@ class Labels:
         return BLINK if self._blinks else DIM if self._rest else LIVE
 
     def moving(self) -> bool:
-        """Whether the pill is about to look different without a key press."""
+        """Return whether the pill is about to look different without a key press."""
         # Before the screen is drawn, which a dark panel puts off, no rest is about to end.
         return self._blinks or self._dropped or (self._rest != 0 and self._from >= 0)
 
     def counts(self, key: int, when: int, now: int) -> bool:
-        """A press of this key, reported at `when`, was made for the label that the key has `now`."""
+        """Return whether a press of this key, reported at `when`, was made for the label that it has `now`."""
         if self._unseen >> key & 1:
             return False
         # Counted from now: a label may be shown for so long that the clock wraps around.

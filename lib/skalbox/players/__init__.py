@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Who plays: names, and the roles of the seats."""
+"""The players: their names, the roles of their seats, and what they set."""

@@ -20,11 +20,15 @@ _MINUTES = ("0", "1", "2", "5", "10")
 
 
 class Row:
-    """name: of the setting; icon: the number of its tile; apply: called with the app and the value when it changes, or
-    None; offered: called with the app, returns whether the device has the hardware for this setting; None: always
-    offered.
+    """A setting.
 
-    A value is the index of a word in words()."""
+    name: as in the settings and the words.
+    icon: the number of its tile.
+    apply: called with the app and the value when it changes, or None.
+    offered: called with the app, returns whether the device has the hardware for this setting; None: always offered.
+
+    A value is the index of a word in words().
+    """
 
     def __init__(
         self,
@@ -55,7 +59,7 @@ class Row:
         return self.words().index(word)
 
     def allows(self, value: int) -> bool:
-        """Whether the setting can have this value."""
+        """Return whether the setting can have this value."""
         return value < len(self._words)
 
     def beside(self, value: int, step: int) -> int:

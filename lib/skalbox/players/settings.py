@@ -37,7 +37,7 @@ class Settings:
     """
 
     def __init__(self, data: "bytes | None") -> None:
-        """Decode these bytes from the storage. Without valid data the values are those of settings.toml."""
+        """Decode these bytes from the storage. If they are not valid, the values are as in settings.toml."""
         self._given: dict = {}
         self.chosen: dict = {}
         self.note_match(0, rules.MATCH, 1, [], 0, [])
