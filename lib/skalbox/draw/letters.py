@@ -109,7 +109,7 @@ class Spelled(displayio.Group):
         """`seat`: a caret has this player's colour; below 0 there is none."""
         super().__init__(x=MARGIN, y=_TYPED)
         self.double: "Any" = Doubled(assets.big)
-        self._big = assets.big
+        self._assets = assets
         self._seat = seat
         self._font: "Any" = None  # of the letters that stand there
         self._typed: "Any" = None
@@ -121,7 +121,7 @@ class Spelled(displayio.Group):
         font = self.double
         text = typed + rest
         if font.room(text) + _CARET_W > _ROOM or _TYPED + font.extent(text)[2] < TOP:
-            font = self._big
+            font = self._assets.big
         if font is not self._font:
             self._font = font
             while len(self):
