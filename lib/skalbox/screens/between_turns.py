@@ -158,7 +158,7 @@ class Pot(PotColumns):
             self._chances = chances.made(app, *BELOW_POT, False)
         self.works = self._chances is not None
         first = (game.round - 1) * game.players  # of the round that has ended
-        won = ledger.past_pots[first : first + game.players]
+        won = [ledger.past_pots[first + seat] for seat in range(game.players)]
         winners = [seat for seat in range(game.players) if won[seat]]
         # Once only: after the sheets or a loss of power it is over.
         self._runs = app.animated and not session.pot_seen and len(winners) > 0
@@ -251,7 +251,7 @@ class Leg(View):
         game = session.game
         players = game.players
         first = (game.leg - 1) * players  # of the leg that has ended
-        made = game.leg_totals[first : first + players]
+        made = [game.leg_totals[first + seat] for seat in range(players)]
         totals = [game.match_total(seat) for seat in range(players)]
         columns = 2 if LOW and players > 4 else 1
         width = (WIDTH - 2 * MARGIN) // columns
