@@ -3,8 +3,10 @@
 """The clocked board: work takes virtual time, and keys, drivers and power cuts come in the middle of it."""
 
 import json
+import sys
 
 import pytest
+from helpers import screens_in_files
 from standin import CODE, device
 
 from host_tools.commands import play
@@ -255,3 +257,18 @@ def test_play_takes_the_clock(tmp_path, capsys):
         play.main(["--clocked"])
     assert ended.value.code == 2
     assert "--clocked needs --keys FILE" in capsys.readouterr().err
+
+
+def test_a_screen_is_loaded_without_the_others_of_its_file():
+    """As on a board, where the build makes a module of each; else its time would be that of all."""
+    found = set()
+
+    def driver(machine):
+        yield from machine.settle()
+        found.update(name for name in sys.modules if name.startswith("skalbox.screens."))
+
+    machine = Machine(clocked=True, null_panel=True)
+    machine.run(driver(machine))
+    assert machine.crash is None
+    assert "skalbox.screens.language" in found or "skalbox.screens.title" in found
+    assert not found & {"skalbox.screens." + file for file in screens_in_files()}

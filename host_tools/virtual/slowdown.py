@@ -8,14 +8,17 @@ import ast
 import gc
 import os
 import sys
+import tempfile
 import threading
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, BinaryIO, TypeAlias
+from typing import Any, BinaryIO, NamedTuple, TypeAlias
 
-from host_tools.source_tree import ROOT
+from host_tools.source_tree import ROOT, copy, sources
+from host_tools.squeezer import screens
+from host_tools.squeezer.bare import bare
 from host_tools.squeezer.groups import Imports
 
 from . import refreshing, timings
@@ -107,7 +110,7 @@ def _import(machine: VirtualBoard, name: str, path: str) -> None:
     On a board some modules are one file, loaded with the first of them."""
     files = _files().get(name, {name: path})
     if not any(_is_in_memory(machine, other) for other in files if other != name):
-        machine.work(timings.imported(sum(os.path.getsize(each) for each in files.values())))
+        machine.work(timings.imported(sum(map(_size, files.values()))))
     machine.imported.add(name)
     for other in _imports(path):
         known = sys.modules.get(other)
@@ -119,10 +122,51 @@ def _is_in_memory(machine: VirtualBoard, name: str) -> bool:
     return name in (machine.imported if name.startswith("skalcore.") else sys.modules)
 
 
+class _Tree(NamedTuple):
+    """root: a copy of the device's programs in which each screen is a module, as on a board. sizes: of the screens that
+    share a file in the source, by path: the bytes that the source has for them, comments included."""
+
+    root: Path
+    sizes: dict[str, int]
+
+
+_folders: list[tempfile.TemporaryDirectory] = []  # they are removed when Python ends
+
+
+@cache
+def _tree() -> _Tree:
+    _folders.append(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
+    root = Path(_folders[-1].name).resolve()
+    for path in sources(ROOT):
+        copy(path, root / path.relative_to(ROOT))
+    sizes = {}
+    for name, lines in screens.split(root).items():
+        path = _path(root, name)
+        source = _path(ROOT, next(iter(lines.values()))[0]).read_text("utf-8")
+        left = len(ast.unparse(ast.fix_missing_locations(bare(ast.parse(source)))))
+        sizes[str(path)] = path.stat().st_size * len(source.encode()) // left
+    return _Tree(root, sizes)
+
+
+def _path(root: Path, name: str) -> Path:
+    return (root / "lib").joinpath(*name.split(".")).with_suffix(".py")
+
+
+def _size(path: str) -> int:
+    return _tree().sizes.get(path) or os.path.getsize(path)
+
+
+def apart(name: str) -> Path | None:
+    """Return the file of this module if it is not the source's: a screen that shares a file there, and the module that
+    finds screens."""
+    path = _path(_tree().root, name)
+    return path if str(path) in _tree().sizes or name == "skalbox.memory" else None
+
+
 @cache
 def _files() -> dict[str, dict[str, str]]:
     """Return by the name of each module that shares its file on a board the paths of all in this file, by name."""
-    imports = Imports(ROOT)
+    imports = Imports(_tree().root)
     found: dict[str, dict[str, str]] = {}
     for group in imports.groups():
         together = {name: str(imports.paths[name]) for name in group}
