@@ -8,7 +8,7 @@ import re
 from helpers import ROOT
 
 # Of a checkout: who runs them has make.
-_BY_MAKE = {"art/make.py", "pictures/make.py"}
+_BY_MAKE = {"art/make.py", "heap/make.py", "pictures/make.py"}
 _TARGETS = re.search(r"(?m)^\.PHONY: (.*)$", (ROOT / "Makefile").read_text("utf-8"))[1].replace(" ", "|")
 _NOT_THERE = re.compile(
     r"\bmake (?:%s)\b|\bpython3\b|\bhttp\.server\b|\bpip3? install\b|\bapt-get\b|\bsudo\b" % _TARGETS

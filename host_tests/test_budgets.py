@@ -15,7 +15,7 @@ from host_tools.squeezer import mpy_file
 from host_tools.virtual.machine import Machine
 
 DRIVE = 800_000  # most bytes of the drive with two languages, in clusters, including everything that the game writes
-LANGUAGE = 30 * 1024  # most bytes of the drive for a language's folder
+LANGUAGE = 32 * 1024  # most bytes of the drive for a language's folder, with the copies that save loading a file
 # Most bytes of an .mpy. The board reads it piece by piece: each function is an object of its own.
 MODULE = 8 * 1024
 LINKED = 25_600  # ... of one that is loaded once, when the device starts

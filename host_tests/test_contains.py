@@ -60,8 +60,9 @@ for numbers, seat in json.loads(CASES):
 """
 EMPTY = {
     "lib/skalbox/%s.py" % name: ""
-    for name in ("__init__", "art/__init__", "art/index", "draw/__init__", "draw/palette")
+    for name in ("__init__", "art/__init__", "art/index", "draw/__init__", "draw/palette", "players/__init__")
 }
+EMPTY["lib/skalbox/players/roles.py"] = "ROLE = 15\n"
 
 
 def test_signs_are_chosen_alike_in_micropython(tmp_path):

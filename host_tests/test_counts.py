@@ -9,14 +9,14 @@ from test_imports import circles, imports, modules
 
 # At most; the median: at least.
 LIMITS = {
-    "lines of Python in skalcore and lib/skalbox": 24_050,
-    "modules of lib/skalbox": 140,
-    "median of their lines": 108,
+    "lines of Python in skalcore and lib/skalbox": 23_400,
+    "modules of lib/skalbox": 120,
+    "median of their lines": 145,
     "lines of the longest file": 500,  # a class is whole: what a board loads seldom is marked in it
-    "modules directly in lib/skalbox": 10,  # main, start, app, and what is in memory
-    "assignments to another object's attributes": 60,
+    "modules directly in lib/skalbox": 8,  # main, start, app, and what is in memory
+    "assignments to another object's attributes": 45,
     "functions that only forward": 0,
-    "times that lib/skalbox asks for a pot": 8,
+    "times that lib/skalbox asks for a pot": 6,
     "files in the longest import circle, with annotations": 2,
 }
 

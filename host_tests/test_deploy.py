@@ -57,7 +57,7 @@ def test_first_copy_second_copy_and_a_repaired_file(built, drive, capsys):
     (drive / "settings.toml").write_bytes(b'SKALBOX_LANG = "fr"\n')
     (drive / "saves/a/slot.bin").write_bytes(b"played")
     status, out, err = deploy(capsys, drive)
-    assert (status, err) == (0, "") and ", 1 file (2 KB)\n" in out
+    assert (status, err) == (0, "") and ", 1 file (3 KB)\n" in out
     mine = {"settings.toml": b'SKALBOX_LANG = "fr"\n', "saves/a/slot.bin": b"played"}
     assert written(drive) == {**built, **mine, "boot_out.txt": BOOT_OUT}
 

@@ -49,8 +49,6 @@ def test_only_what_counts_is_compared_with_the_record(kind, role, code, counts):
 
     def driver(machine):
         yield from machine.settle()
-        from skalbox.screens import alone
-
         lobby = machine.app.lobby
         lobby.storage.hall = kept()
         lobby.players, lobby.roles, lobby.kind, lobby.code = ["Léa"], [role], kind, code
@@ -60,7 +58,7 @@ def test_only_what_counts_is_compared_with_the_record(kind, role, code, counts):
         assert lobby.session.game.total(0) > RECORD
         yield from show(machine, "final")
         words = machine.app.words
-        facts = {label: good for _, label, _, _, good in alone._facts(machine.app, words)}
+        facts = {label: good for _, label, _, _, good in machine.app.screen._facts()}
         assert facts[words.RECORD] is counts and facts[words.AVERAGE] is True
         assert (words.FAME in facts) is counts
 

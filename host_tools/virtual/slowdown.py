@@ -123,8 +123,11 @@ def _is_in_memory(machine: VirtualBoard, name: str) -> bool:
 
 
 class _Tree(NamedTuple):
-    """root: a copy of the device's programs in which each screen is a module, as on a board. sizes: of the screens that
-    share a file in the source, by path: the bytes that the source has for them, comments included."""
+    """The device's programs as a board has them.
+
+    root: a copy in which each screen is a module
+    sizes: for screens that share a file in the source, by path: the bytes of their source, with comments
+    """
 
     root: Path
     sizes: dict[str, int]

@@ -5,7 +5,7 @@ art."""
 
 import sys
 
-VERSION = "2.0.0"
+VERSION = "2.1.0.dev0"
 
 if sys.implementation.name == "circuitpython":
     # The path of each module stays in memory for ever: found from here, it is eleven bytes shorter.
