@@ -146,9 +146,7 @@ def cut_code(tmp_path_factory):
     from host_tools.squeezer import cut, screens
 
     folder = tmp_path_factory.mktemp("cut")
-    for path in [*source_tree.parts(source_tree.ROOT), *(source_tree.ROOT / each for each in source_tree.SCRIPTS)]:
-        source_tree.copy(path, folder / path.relative_to(source_tree.ROOT))
-    source_tree.copy(source_tree.ROOT / "settings.toml", folder / "settings.toml")
+    source_tree.copy_device(source_tree.ROOT, folder)
     assert screens.split(folder, cut.cut(folder))
     return folder / "code.py"
 

@@ -57,6 +57,12 @@ def languages(root: Path = ROOT) -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in (root / "lib/skalbox/lang").glob("??/__init__.py")))
 
 
+def copy_device(root: Path, target: Path) -> None:
+    """Copy the device's packages, its scripts and settings.toml from the tree under `root` to the folder `target`."""
+    for path in [*parts(root), *(root / name for name in (*SCRIPTS, "settings.toml"))]:
+        copy(path, target / path.relative_to(root))
+
+
 def copy(path: Path, target: Path) -> None:
     """Copy a file; a text file gets LF line ends, even if the checkout has CRLF."""
     data = path.read_bytes()

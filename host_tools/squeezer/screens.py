@@ -28,9 +28,15 @@ TABLE = "SCREENS"
 CLASS = "Screen"
 _FOLDER = "skalbox.screens"
 _LIST = re.compile(r"^SHARED = ", re.M)  # in skalbox.memory
+_HAS_TABLE = re.compile(r"^%s *[:=]" % TABLE, re.M)
 _PLAIN = ("at", "const")  # functions that return one of their arguments
 _FIXED = (ast.Constant, ast.Name, ast.Attribute, ast.operator, ast.unaryop, ast.boolop, ast.cmpop, ast.expr_context)
 _MADE_OF_FIXED = (ast.Tuple, ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, ast.IfExp, ast.Subscript)
+
+
+def has_several(text: str) -> bool:
+    """Return whether this program holds several screens."""
+    return _HAS_TABLE.search(text) is not None
 
 
 def _is_fixed(node: ast.AST) -> bool:
@@ -177,7 +183,7 @@ def split(root: Path, cuts: Container[str] = ()) -> Lines:
     program would behave differently."""
     paths = sorted((root / "lib/skalbox/screens").glob("*.py"))
     texts = {path: path.read_text("utf-8") for path in sources(root)}
-    files = [_File(path) for path in paths if re.search(r"^%s *[:=]" % TABLE, texts[path], re.M)]
+    files = [_File(path) for path in paths if has_several(texts[path])]
     for each in files:
         leaf = each.module.path.stem
         for path in (each.module.path.with_name(screen + ".py") for screen in each.table):

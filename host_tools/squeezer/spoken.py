@@ -9,7 +9,6 @@ find any other word. So words.CHOOSES becomes words.part("opening").CHOOSES.
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
@@ -25,7 +24,6 @@ TURN = "turn"  # the file that stays in memory
 _APART = ("__init__", "settings", *(row.name for row in GAMES))
 _DOORS = ("words", "_words")  # what Words are called
 _OWN = ("CODE",)  # attributes of Words itself
-_SHARED = re.compile(r"^%s = " % screens.TABLE, re.M)
 _COPIED = 5  # words of a further file, at most: more are worth loading it
 
 
@@ -36,7 +34,7 @@ def homes(folder: Path) -> dict[str, str]:
     for path in sorted(folder.glob("*.py")):
         if path.stem in _APART or path.stem.startswith("help_"):
             continue
-        for node in ast.parse(path.read_text("utf-8")).body:
+        for node in parsed.module(path.read_text("utf-8")).body:
             for target in node.targets if isinstance(node, ast.Assign) else ():
                 name = ast.unparse(target)
                 if found.setdefault(name, path.stem) != path.stem:
@@ -63,7 +61,7 @@ class _Use(NamedTuple):
 def _uses(path: Path, text: str) -> Iterator[_Use]:
     """Yield the uses of words in this program."""
     lines = text.split("\n")
-    defined = parsed.module(text).body if _SHARED.search(text) else []
+    defined = parsed.module(text).body if screens.has_several(text) else []
     for door, asked in pairwise(parsed.names(text)):
         word, (row, column) = asked.string, asked.start
         if door.string not in _DOORS or door.end != (row, column - 1) or not word.isupper() or word in _OWN:

@@ -24,7 +24,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from host_tools.source_tree import ROOT, SCRIPTS, copy, parts, sources, version
+from host_tools.source_tree import ROOT, SCRIPTS, copy_device, sources, version
 from host_tools.squeezer import (
     CompileError,
     cut,
@@ -95,8 +95,7 @@ class Squeezed(NamedTuple):
 def squeeze(source: Path, target: Path, plain: bool = False) -> Squeezed:
     """Write a squeezed copy of the device's tree, with all its data, to the empty folder `target`. `plain`: replaces
     no names; lines keep their numbers."""
-    for path in [*parts(source), *(source / name for name in (*SCRIPTS, "settings.toml"))]:
-        copy(path, target / path.relative_to(source))
+    copy_device(source, target)
     spoken.resolve(target)
     files = {name: path.relative_to(target) for name, path in modules(target).items()}
     cuts = {} if plain else cut.cut(target)
