@@ -186,15 +186,21 @@ def check_make_target(target: str) -> None:
     assert done.returncode == 0 and done.stdout, done.stderr
 
 
+def screen_classes(tree: ast.Module) -> dict[str, str]:
+    """The names of the screens in a file that holds several -> their classes; {} in any other file."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "SCREENS":
+            assert isinstance(node.value, ast.Dict)
+            table = zip(node.value.keys, node.value.values, strict=True)
+            return {ast.literal_eval(key): ast.unparse(value) for key, value in table if key is not None}
+    return {}
+
+
 def screens_in_files() -> dict[str, list[str]]:
     """The files of lib/skalbox/screens that hold several screens -> the names of these."""
-    found = {}
-    for path in sorted((ROOT / "lib/skalbox/screens").glob("*.py")):
-        for node in ast.parse(path.read_text("utf-8")).body:
-            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "SCREENS":
-                assert isinstance(node.value, ast.Dict)
-                found[path.stem] = [ast.literal_eval(key) for key in node.value.keys if key is not None]
-    return found
+    paths = sorted((ROOT / "lib/skalbox/screens").glob("*.py"))
+    found = {path.stem: list(screen_classes(ast.parse(path.read_text("utf-8")))) for path in paths}
+    return {file: names for file, names in found.items() if names}
 
 
 def screen_files() -> dict[str, Path]:
@@ -209,13 +215,7 @@ def screen_files() -> dict[str, Path]:
 def screen_tree(name: str, path: Path) -> ast.AST:
     """The source of this screen: its class if its file holds several, else the whole file."""
     tree = ast.parse(path.read_text("utf-8"))
-    for node in tree.body:
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "SCREENS":
-            assert isinstance(node.value, ast.Dict)
-            classes = {
-                ast.literal_eval(key): ast.unparse(value)
-                for key, value in zip(node.value.keys, node.value.values, strict=True)
-                if key
-            }
-            return next(each for each in tree.body if isinstance(each, ast.ClassDef) and each.name == classes[name])
-    return tree
+    classes = screen_classes(tree)
+    if not classes:
+        return tree
+    return next(each for each in tree.body if isinstance(each, ast.ClassDef) and each.name == classes[name])
