@@ -174,11 +174,7 @@ class Grid(View):
         self._page += step
         if not step:
             self._below = not self._below
-        # One whole picture is less to send than all its pieces.
-        display = self._app.display
-        display.root_group = displayio.Group()
-        self._show()
-        display.root_group = self.group
+        self._frame.redraw(self._app.display, self._show)
 
     def _down(self, seats: range) -> None:
         """A column a player in each half, the totals below."""

@@ -19,7 +19,7 @@ from skalbox.draw.text import LEFT, RIGHT, Strip, inked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
+    from typing import Any, TypeVar
 
     from skalbox.draw.assets import Assets
     from skalbox.draw.font import Font
@@ -172,6 +172,12 @@ class Page(Frame, Picture):
         if not beside:
             return None
         return on.small(palette.FOG, right, measures.NOTE, note, RIGHT)
+
+    def redraw(self, display: "Any", draw: "Any") -> None:
+        """Have draw() change the page, and send all of it: one whole picture is less to send than many pieces."""
+        display.root_group = displayio.Group()
+        draw()
+        display.root_group = self.group
 
     def room(self, x: int = measures.MARGIN) -> int:
         """Return how many pixels a headline from x on may fill: on low panels it ends at the pill."""

@@ -48,6 +48,16 @@ _SIDE, _SIGN_X, _SIGN_Y, _X, _NAME_END, _NAME, _WHERE, _LEFT, _LINE, _SIGNS_Y, _
 _LOWER = const(11)
 
 
+def _made_chances(app: "App", place: "tuple[int, int, int]", signs: bool) -> "Any":
+    """Return the row of everybody's chances to win, or None if the setting is off or nothing is to be told. `place`,
+    `signs`: for chances.made."""
+    if not app.lobby.settings.get("CHANCES"):
+        return None
+    from skalbox.screens import chances
+
+    return chances.made(app, *place, signs)
+
+
 class PassOn(Poster):
     """Handing over: a poster in the next player's colour and sign. ROLL is already that player's throw.
 
@@ -59,11 +69,7 @@ class PassOn(Poster):
         words = self._words
         session = self._session
         game = session.game
-        self._chances: "Any" = None
-        if self._lobby.settings.get("CHANCES"):
-            from skalbox.screens import chances
-
-            self._chances = chances.made(app, *BELOW_POSTER, True)
+        self._chances = _made_chances(app, BELOW_POSTER, True)
         self.poster(game.player, words.YOUR_TURN % session.names[game.player], self._chances is not None)
         if session.last_box != OPEN:
             text = "%s +%d" % (words.game(game.rules).BOXES[session.last_box], session.last_points())
@@ -151,11 +157,7 @@ class Pot(PotColumns):
         session = self._session
         game = session.game
         ledger = game.ledger
-        self._chances: "Any" = None
-        if self._lobby.settings.get("CHANCES"):
-            from skalbox.screens import chances
-
-            self._chances = chances.made(app, *BELOW_POT, False)
+        self._chances = _made_chances(app, BELOW_POT, False)
         self.works = self._chances is not None
         first = (game.round - 1) * game.players  # of the round that has ended
         won = [ledger.past_pots[first + seat] for seat in range(game.players)]

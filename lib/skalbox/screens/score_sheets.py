@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The score sheets: all of them side by side, and the sheet of one player."""
 
-import displayio
 from micropython import const
 
 from skalbox.art import index
@@ -212,11 +211,7 @@ class Sheet(View):
 
     def _turn(self, step: int, now: int) -> None:
         self._seat = (self._seat + step) % self._session.game.players
-        # One whole picture is less to send than all its pieces.
-        display = self._app.display
-        display.root_group = displayio.Group()
-        self._draw()
-        display.root_group = self.group
+        self._frame.redraw(self._app.display, self._draw)
 
 
 SCREENS = {"sheets": Sheets, "sheet": Sheet}
