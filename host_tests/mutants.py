@@ -25,6 +25,8 @@ from pathlib import Path
 from mutant_worker import TARGETS
 from mutations import Mutation, found, places
 
+from host_tools import safe_files
+
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "out/mutants"
 SURVIVORS = ROOT / "host_tests/survivors.txt"
@@ -34,7 +36,7 @@ WANTED = 95  # percent
 BUDGET = 60.0  # seconds of processor time for the tests of one mutant
 _STAGES = (0.5, 2.0, 8.0, 24.0)  # seconds of tests, after which the next ones are collected
 _LIKELY = 5  # tests that found others before run first
-_UNSURE = 3  # a test that starts programs, or only imports the module, comes as late as one of so many times its cost
+_UNSURE = 3  # a test that starts programs, or only imports the module, is ordered as if it cost this many times more
 
 
 def sources(root: Path) -> dict[str, bytes]:
@@ -237,8 +239,7 @@ class Copy:
         own, folder = Path(sysconfig.get_path("purelib")), self.root / ".venv"
         if not folder.exists():
             venv.create(folder, symlinks=True)
-        (own_paths := folder / own.relative_to(sys.prefix) / "tree.pth").write_text(f"{own}\n{self.root}\n")
-        assert own_paths.parent.is_dir()
+        (folder / own.relative_to(sys.prefix) / "tree.pth").write_text(f"{own}\n{self.root}\n")
         if not (folder / "node").exists() and (Path(sys.prefix) / "node").exists():
             (folder / "node").symlink_to(Path(sys.prefix) / "node")
         _, _, rest = Path(sys.prefix, "bin/skalbox").read_text().partition("\n")
@@ -246,7 +247,7 @@ class Copy:
         (folder / "bin/skalbox").chmod(0o755)
 
     def write(self, name: str, data: bytes) -> None:
-        """Write a file if that changes it; Python then compiles it anew."""
+        """Write a file if its content changes. Python compiles it again."""
         path = self.root / name
         if not path.exists() or path.read_bytes() != data:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -268,17 +269,15 @@ class Copy:
         self._process.wait()
 
 
-def kept(path: Path) -> dict:
-    """Return what a file of results holds; {} if there is none."""
+def read_results(path: Path) -> dict:
+    """Return the results in a file; {} if the file does not exist."""
     return json.loads(path.read_text()) if path.exists() else {}
 
 
-def keep(path: Path, data: dict) -> None:
-    """Write a file of results, whole or not at all."""
+def write_results(path: Path, data: dict) -> None:
+    """Write the results to a file, whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_suffix(".new")
-    new.write_text(json.dumps(data))
-    new.replace(path)
+    safe_files.write(path, json.dumps(data).encode())
 
 
 def in_turn(jobs: list, copies: list[Copy], work) -> None:
@@ -307,13 +306,15 @@ def in_turn(jobs: list, copies: list[Copy], work) -> None:
 
 
 def mapped(files: dict[str, bytes], copies: list[Copy]) -> list[dict]:
-    """Return what the tests reach; those of new and changed files are run to learn it."""
+    """Return the lines that each test reaches. Run the tests of new and changed files to find out."""
     tests = sorted(path for path in (ROOT / "host_tests").glob("test_*.py"))
     digests = {path: hashlib.sha256(path.read_bytes()).hexdigest() for path in tests}
     here = {name: places(source) for name, source in files.items()}
     state = hashlib.sha256(json.dumps(here).encode()).hexdigest()[:16]
-    keep(OUT / "sources" / f"{state}.json", here)
-    new = [path for path in tests if kept(OUT / "reach" / f"{path.stem}.json").get("digest") != digests[path]]
+    write_results(OUT / "sources" / f"{state}.json", here)
+    reach = {path: OUT / "reach" / f"{path.stem}.json" for path in tests}
+    maps = {path: read_results(reach[path]) for path in tests}
+    new = [path for path in tests if maps[path].get("digest") != digests[path]]
     if new:
         in_turn([{"solve": 1}] * len(copies), copies, lambda copy, job: copy.do(job))
 
@@ -322,21 +323,22 @@ def mapped(files: dict[str, bytes], copies: list[Copy]) -> list[dict]:
         if "tests" not in answer:
             answer = {"tests": {}, "fixtures": {}, "wide": [], "lines": {}, "failed": [answer.get("error", "?")]}
         answer.update(file=f"host_tests/{path.name}", digest=digests[path], sources=state)
-        keep(OUT / "reach" / f"{path.stem}.json", answer)
+        write_results(reach[path], answer)
+        maps[path] = answer
         print(f"{path.name}: {len(answer['tests'])} tests, {answer.get('seconds', 0):.1f} s", flush=True)
         for each in answer["failed"]:
             print(f"    not used, it fails or is skipped in a copy of the tree: {each}", flush=True)
 
     in_turn(new, copies, learn)
-    maps = [kept(OUT / "reach" / f"{path.stem}.json") for path in tests]
-    states = {each: kept(OUT / "sources" / f"{each}.json") for each in {one["sources"] for one in maps}}
-    return [{**one, "places": states[one["sources"]]} for one in maps]
+    known = {one["sources"] for one in maps.values()}
+    states = {each: read_results(OUT / "sources" / f"{each}.json") for each in known}
+    return [{**one, "places": states[one["sources"]]} for one in maps.values()]
 
 
 def judge(mutations: list[Mutation], files: dict[str, bytes], reach: Reach, copies: list[Copy]) -> dict[str, bool]:
     """Run the tests for the mutations that are not judged yet. Return mutation's name -> whether it is killed."""
     path = OUT / "results.json"
-    results = kept(path)
+    results = read_results(path)
     lock = threading.Lock()
 
     def plan(mutation: Mutation) -> tuple[list[list[str]], list[str], str]:
@@ -368,7 +370,7 @@ def judge(mutations: list[Mutation], files: dict[str, bytes], reach: Reach, copi
         copy.write(mutation.file, files[mutation.file])
         with lock:
             results[mutation.name] = {**answer, "around": mutation.around, "plan": digest}
-            keep(path, results)
+            write_results(path, results)
             said = answer.get("error") or ("killed" if answer["killed"] else "SURVIVES %d tests" % len(tests))
             alive.append(not answer["killed"])
             print(f"{len(alive)}/{len(waiting)} {sum(alive)} alive, {answer['seconds']} s: {mutation.file} ", end="")
@@ -384,7 +386,7 @@ def main() -> int:
     """Return the exit status: 0 if enough mutants are killed and each survivor has its reason."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--jobs", type=int, default=2, help="processes (default: 2)")
-    parser.add_argument("--first", type=int, default=COUNT, help="judge only so many of the %d" % COUNT)
+    parser.add_argument("--first", type=int, default=COUNT, help="how many of the %d to judge (default: all)" % COUNT)
     parser.add_argument("--seconds", type=float, default=BUDGET, help="of tests for one (default: %d)" % BUDGET)
     arguments = parser.parse_args()
     known = reasons(SURVIVORS.read_text("utf-8"))
