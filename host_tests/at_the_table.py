@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Support for tests that play by the keys: a device that speaks English, run by a driver, and matches on it."""
 
+import inspect
 import struct
 from binascii import crc32
 from collections.abc import Callable, Iterator
@@ -19,6 +20,38 @@ def run(driver: Callable[..., Iterator], *args, **how) -> Machine:
     machine.run(driver(machine, *args))
     assert machine.crash is None, machine.crash
     return machine
+
+
+def on_device(test: Callable[..., Iterator] | None = None, /, *, by: Callable | None = None, **how) -> Callable:
+    """Makes a test of a generator `test(machine, ...)`: `run` drives it on a device that has settled. Its parameters
+    `panel` and `language` are the device's; `how`: further arguments of Machine. `by(driver, ...)`: runs it in another
+    way, with those of its parameters that `by` names."""
+    if test is None:
+        return lambda test: on_device(test, by=by, **how)
+    others = list(inspect.signature(test).parameters.values())[1:]
+
+    def tested(**given) -> None:
+        def driver(machine) -> Iterator[None]:
+            if by is None:
+                yield from machine.settle()
+            yield from test(machine, **given) or ()
+            ended.append(True)
+
+        ended: list[bool] = []
+        if by is not None:
+            taken = {name: given[name] for name in inspect.signature(by).parameters if name in given}
+            by(driver=driver, **taken, **how)
+        else:
+            asked = {"panel": given["panel"]} if "panel" in given else {}
+            if "language" in given:
+                asked["options"] = {"SKALBOX_LANG": given["language"]}
+            run(driver, **asked, **how)
+        assert ended, "the device stopped before the test was at its end"
+
+    tested.__name__, tested.__module__, tested.__doc__ = test.__name__, test.__module__, test.__doc__
+    tested.__signature__ = inspect.Signature(others)
+    tested.pytestmark = getattr(test, "pytestmark", [])
+    return tested
 
 
 def opened(machine: Machine) -> Iterator[None]:

@@ -1,6 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""How colours look to different eyes: lightness without colour, and distances when one kind of cone is missing."""
+"""How colours look: lightness and distances for different eyes, and contrast as WCAG 2.1 counts it (1.4.3, 1.4.11),
+of what look.mjs has seen of a page: a ratio from 1 to 21.
+"""
+
+import re
+from functools import lru_cache
 
 import numpy as np
 from PIL import Image
@@ -51,3 +56,86 @@ def main_colour(picture: Image.Image) -> tuple[int, int, int]:
     """The most frequent colour of a picture other than black."""
     found = picture.convert("RGB").getcolors(picture.width * picture.height)
     return max((count, colour) for count, colour in found if colour != (0, 0, 0))[1]
+
+
+LARGE, LARGE_BOLD = 24, 18.66  # CSS pixels from which text is large, and so if it is bold
+_REACH = range(-4, 9)  # CSS pixels from a control's edge inward in which its outline is looked for
+_SAMPLES = 9  # places on each side of a control
+_DASH = 6  # CSS pixels along an outline in which a dash has to be
+_LINE = 1.8  # pixels that a mark of the focus is wide, at least, if its corners are round
+
+
+def luminance(colours: np.ndarray) -> np.ndarray:
+    """Returns the relative luminance, 0 to 1, of colours of any shape whose last axis is sRGB, 0 to 255."""
+    share = np.asarray(colours, float)[..., :3] / 255
+    linear = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
+    return linear @ np.array((0.2126, 0.7152, 0.0722))
+
+
+def contrast(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """Returns the ratio of each pair of colours."""
+    a, b = luminance(one), luminance(other)
+    return (np.maximum(a, b) + 0.05) / (np.minimum(a, b) + 0.05)
+
+
+@lru_cache(maxsize=4)
+def pixels(path: str) -> np.ndarray:
+    """Returns a picture as rows of pixels."""
+    return np.asarray(Image.open(path).convert("RGB"))
+
+
+def needed(text: dict) -> float:
+    """Returns the ratio that a text of this size and weight needs."""
+    large = text["size"] >= LARGE or (text["size"] >= LARGE_BOLD and text["weight"] >= 700)
+    return 3 if large else 4.5
+
+
+def _cut(picture: np.ndarray, box: dict) -> np.ndarray:
+    """Returns the pixels of a place, in a row."""
+    left, top = max(0, round(box["x"])), max(0, round(box["y"]))
+    right, bottom = round(box["x"] + box["width"]), round(box["y"] + box["height"])
+    return picture[top:bottom, left:right].reshape(-1, 3)
+
+
+def of_text(text: dict, bare: np.ndarray) -> float | None:
+    """Returns the worst ratio of a text with what is behind it in the picture without texts; None if it has no colour.
+    ValueError if it is outside the picture."""
+    *ink, alpha = (float(each) for each in [*re.findall(r"[\d.]+", text["color"]), "1"][:4])
+    alpha *= text["opacity"]
+    if alpha == 0:
+        return None
+    behind = np.unique(_cut(bare, text), axis=0)
+    if not len(behind):
+        raise ValueError("outside the window: %s" % text["text"])
+    return float(contrast(np.array(ink) * alpha + behind * (1 - alpha), behind).min())
+
+
+def of_outline(box: dict, bare: np.ndarray, empty: np.ndarray) -> float:
+    """Returns the ratio of a control's outline or face with what is behind it: between the picture without texts and
+    the one without controls, too, at the worst place of the four sides."""
+    most = {"x": bare.shape[1] - 1, "y": bare.shape[0] - 1}
+    lengths = {"x": box["width"], "y": box["height"]}
+    shares = np.linspace(0.3, 0.7, _SAMPLES)
+    found = []
+    for side in ("left", "right", "top", "bottom"):
+        across, along = ("x", "y") if side in ("left", "right") else ("y", "x")
+        edge = box[across] + (lengths[across] if side in ("right", "bottom") else 0)
+        inward = -1 if side in ("right", "bottom") else 1
+        depth = np.clip([round(edge + inward * each) for each in _REACH], 0, most[across])
+        places = box[along] + shares * lengths[along]
+        near = np.clip([np.arange(-_DASH, _DASH + 1) + round(place) for place in places], 0, most[along])
+        at = (near[..., None], depth) if across == "x" else (depth, near[..., None])
+        found.append(contrast(bare[at], empty[at]).max(axis=(1, 2)).min())
+    return float(min(found))
+
+
+def of_focus(stop: dict, before: np.ndarray, after: np.ndarray) -> float:
+    """Returns the ratio between a place with the focus and without it that as many pixels reach as a line around the
+    control has, two pixels wide but for its corners; 1 if fewer have changed."""
+    part = stop["part"]
+    was = before[part["y"] :, part["x"] :]
+    height, width = np.minimum(was.shape, after.shape)[:2]  # what is inside the window
+    was, now = was[:height, :width].reshape(-1, 3), after[:height, :width].reshape(-1, 3)
+    ratios = np.sort(contrast(was, now)[(was != now).any(axis=1)])[::-1]
+    line = int(_LINE * 2 * (stop["width"] + stop["height"]))
+    return float(ratios[line]) if line < len(ratios) else 1.0

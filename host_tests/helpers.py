@@ -17,6 +17,7 @@ import oracle
 import pytest
 
 from host_tools.commands import replay
+from host_tools.node import micropython
 from host_tools.records.record import Record, parse, read
 from host_tools.squeezer import flattened
 from host_tools.squeezer.name_list import unpacked
@@ -26,6 +27,7 @@ from skalcore.game import Game
 ROOT = Path(__file__).resolve().parent.parent
 GOLDEN = sorted((ROOT / "host_tests/golden").glob("*.skal"))
 SKALBOX = Path(sys.executable).with_name("skalbox")  # the installed command
+NODE = pytest.mark.skipif(bool(micropython.why_not()), reason=micropython.why_not() or "")
 RULES = {each.name: each for each in rules.GAMES}
 
 

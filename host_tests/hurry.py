@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from eye import Eye
-from monkey import Play, Watch, perform
-from replaying import Found
+from monkey import Found, Play, Watch, perform
 
 from host_tools.virtual.endings import PowerOff
 from host_tools.virtual.machine import KEYS, Machine

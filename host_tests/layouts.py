@@ -5,7 +5,7 @@
 import random
 from collections.abc import Iterator
 
-from texts import CONTRAST, Text, texts
+from texts import Text, faults, measured, texts
 
 from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
@@ -14,6 +14,9 @@ from skalcore.boxes import OPEN
 from skalcore.game import BANK, CHOICE, OPENING, OVER, TIE
 
 TO_THE_END = -1
+WITH_DICE = ("turn", "scoring", "coach")  # which lie in the keys' cells
+GAP = 2  # pixels between two numbers one above the other, at least
+SIGNS = "+−0123456789"
 # The widest names that the letters screen accepts, by letters and by pixels (checked by a test), and wide everyday
 # ones.
 NAMES = ("Mouhamadou", "Emmanuelle", "Mohammed", "Éponine", "Wilhelmina", "Anne-Marie", "Montgomery", "Bérengère")
@@ -64,16 +67,21 @@ def rolled(session, faces: str, throws: int = 3):
 
 
 class Watch:
-    """A machine, and the faults on the screens that it showed."""
+    """A machine, and the faults on the screens that it showed. `numbers`: of each number every digit is looked at."""
 
-    def __init__(self, panel: str, language: str) -> None:
+    def __init__(self, panel: str, language: str, numbers: bool = False) -> None:
         self.machine = Machine(panel=panel, options={"SKALBOX_LANG": language}, seed=1, null_panel=True)
         self.faults: list[str] = []
         self.looks = 0
+        self._numbers = numbers
+        self._cut: list[str] = []
+        self._drawn: dict[int, list] = {}  # by bitmap: what Font.draw has drawn into it
 
     def run(self, driver) -> None:
         def drive() -> Iterator[None]:
             yield from self.machine.settle()
+            if self._numbers:
+                self._listen()
             self.machine.app.lobby.record = lambda: None  # no match was begun that could be kept
             yield from driver(self)
 
@@ -88,35 +96,117 @@ class Watch:
             self.machine.app.lay(over, self.machine.ticks_ms())
             yield from self.machine.settle()
 
-    def look(self, name: str) -> list[Text]:
-        """Checks what is shown; returns its texts."""
+    def look(self, name: str, moves: bool = False) -> list[Text]:
+        """Checks what is shown; returns its texts. While it `moves`, pictures lie over each other and only numbers are
+        checked."""
+        self.looks += 1
+        found = texts(self.machine)
+        name = f"{name}, {self.machine.panel.kind}"
+        if self._numbers:
+            self.faults += [f"{name}: {each}" for each in self._wrong_numbers(found, moves)]
+        if not moves:
+            self.faults += [f"{name}: {each}" for each in self._misplaced(found)]
+        return found
+
+    def expect(self, *names: str) -> None:
+        """These names must be readable."""
+        readable = [text.text for text in texts(self.machine)]
+        missing = [name for name in names if not any(name in text for text in readable)]
+        self.faults += [f"{name} is missing among {readable}" for name in missing]
+
+    def _misplaced(self, found: list[Text]) -> Iterator[str]:
         from skalbox.draw import measures
         from skalbox.draw.softkeys import Key
 
-        self.looks += 1
-        found = texts(self.machine)
-        say = self.faults.append
-        name = f"{name}, {self.machine.panel.kind}"
-        keys = [part.text for part in parts(self.machine.display.root_group) if isinstance(part, Key)]
-        for i, one in enumerate(found):
-            x1, y1, x2, y2 = one.ink
-            left, top, right, bottom = one.place
-            if not (left <= x1 and x2 <= right and top <= y1 and y2 <= bottom) or one.missing:
-                say(f"{name}: cut off: {one}")
-            floor = measures.HEIGHT if one.text in keys and y1 > measures.CELL_Y else measures.CELL_Y
-            if x1 < 0 or y1 < 0 or x2 > measures.WIDTH or y2 > floor:
-                say(f"{name}: off its part of the panel: {one}")
-            if one.covered:
-                say(f"{name}: under {one.covered}: {one}")
-            if one.contrast is not None and one.contrast < CONTRAST:
-                say(f"{name}: {one.contrast:.1f}:1 only: {one}")
-            for other in found[i + 1 :]:
-                if one.touches(other):
-                    say(f"{name}: {one} overlaps {other}")
-        for x1, y1, x2, y2, part in places(self.machine.display.root_group):
+        group, screen = self.machine.display.root_group, self.machine.app.screen
+        if not found:
+            yield "no text"
+        yield from faults(found, measures.WIDTH, measures.HEIGHT)
+        keys = [part.text for part in parts(group) if isinstance(part, Key)]
+        for text in found:
+            if text.ink[3] > measures.CELL_Y and not (text.text in keys and text.ink[1] > measures.CELL_Y):
+                yield f"in the keys' cells: {text}"
+        for x1, y1, x2, y2, part in places(group):
             if x1 < 0 or y1 < 0 or x2 > measures.WIDTH or y2 > measures.HEIGHT:
-                say(f"{name}: {part} reaches off the panel: {(x1, y1, x2, y2)}")
-        return found
+                yield f"{part} reaches off the panel: {(x1, y1, x2, y2)}"
+        if screen.name not in WITH_DICE:
+            yield from self._in_the_way(screen, found)
+
+    def _in_the_way(self, screen, found: list[Text]) -> Iterator[str]:
+        """What stands under the pill or in the cells of the keys."""
+        from skalbox.draw import measures
+
+        pill = screen._frame.pill
+        box = (pill.x, measures.PILL_Y, measures.PILL_RIGHT, measures.PILL_Y + measures.PILL_H)
+        for text in found if not pill.group.hidden else ():
+            inside = text.place[0] >= box[0] and text.place[3] <= box[3]
+            if not inside and text.touches(Text("the pill", box, box, None, "")):
+                yield f"under the pill: {text}"
+        row = [screen._frame.keys.group] + ([screen._tumbling.group] if screen.name == "opening" else [])
+        for part in screen.group:
+            if part not in row:
+                for x1, y1, x2, y2, picture in pictures([part]):
+                    if y2 > measures.CELL_Y:
+                        yield f"{type(picture).__name__} in the keys' cells: {(x1, y1, x2, y2)}"
+
+    def _listen(self) -> None:
+        """Note what Font.draw draws into each bitmap, and what of it is cut off."""
+        from skalbox.draw.font import Font
+
+        real = Font.draw
+
+        def draw(font, bitmap, x, baseline, text):
+            said = measured(font, text)
+            wide, high = bitmap.width, bitmap.height
+            for char, (left, top, right, bottom) in said.letters:
+                inside = x + left >= 0 and x + right <= wide and baseline + top >= 0 and baseline + bottom <= high
+                if char in SIGNS and not inside:
+                    self._cut.append(f"{char} of {text!r} is cut off")
+            ends = said.extent
+            self._drawn.setdefault(id(bitmap), []).append((bitmap, text, x + ends[0], x + ends[1], baseline))
+            return real(font, bitmap, x, baseline, text)
+
+        Font.draw = draw
+
+    def _wrong_numbers(self, shown: list[Text], moves: bool) -> Iterator[str]:
+        """Numbers that are cut off, or touch another one, a text, or a sign or icon."""
+        yield from dict.fromkeys(self._cut)
+        self._cut.clear()
+        columns = [
+            (text, part.x + left, part.y + baseline - 9, part.x + right, part.y + baseline)
+            for part in parts(self.machine.display.root_group)
+            if type(part).__name__ == "Numbers"  # a picture that holds many
+            for _, text, left, right, baseline in self._drawn.get(id(part.bitmap), ())
+        ]
+        found = [(each.text, *each.ink) for each in shown] + columns
+        for one in found:
+            yield from (f"{one} touches {other}" for other in found if one is not other and _touch(one, other))
+        for one in columns:
+            yield from (f"{text} overlaps {one}" for text in shown if _meet(one[1:], text.ink))
+        assets = self.machine.app.assets
+        sheets = (assets.icons, assets.signs12, assets.signs14, assets.signs18)
+        for x1, y1, x2, y2, part in () if moves else pictures(self.machine.display.root_group):
+            if part.bitmap in sheets or (part.tile_width > 50 and part.tile_width == part.tile_height):
+                box = (x1 + 1, y1 + 1, x2 - 1, y2 - 1)  # they leave a pixel free all round
+                for one in found:
+                    if one[0][0] in SIGNS and _meet(one[1:], box):
+                        yield f"{one} stands on the sign or icon in {box}"
+
+
+def watched(driver, panel: str = "240x240", language: str = "fr") -> None:
+    """Runs `driver(watch)` with a Watch; for on_device."""
+    Watch(panel, language).run(driver)
+
+
+def _meet(one: tuple, other: tuple) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _touch(one: tuple, other: tuple) -> bool:
+    """Whether a number ends right before another one, or in it."""
+    if one[0][-1] not in SIGNS or other[0][0] not in SIGNS:
+        return False
+    return one[2] < other[4] and other[2] < one[4] and one[1] <= other[1] < one[3] + GAP
 
 
 def parts(group) -> Iterator:
@@ -142,4 +232,5 @@ def pictures(group, x: int = 0, y: int = 0, scale: int = 1) -> Iterator:
         if hasattr(part, "append"):
             yield from pictures(part, left, top, scale * part.scale)
         elif hasattr(part, "tile_width"):
-            yield left, top, left + part.tile_width * scale, top + part.tile_height * scale, part
+            wide, high = part.width * part.tile_width, part.height * part.tile_height
+            yield left, top, left + wide * scale, top + high * scale, part

@@ -7,12 +7,11 @@ A move is a line of a key script, done exactly as `skalbox play --keys` does it,
 
 import contextlib
 import io
+import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from helpers import snapshot
-from replaying import Found, Practices, fresh, replay, stands
-from shrink import shrink
 from sight import labelled, seen
 
 from host_tools.desktop.script_run import last_line
@@ -20,12 +19,102 @@ from host_tools.virtual.machine import KEYS, Machine
 from skalcore import events
 from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, RETHROW, THROW, TIE, Game
 
+
+def shrink(script: list[str], fails: Callable[[list[str]], bool], seconds: float = 60) -> list[str]:
+    """Returns the script without what can be left out while it `fails`: first large pieces, then single lines."""
+    end = time.monotonic() + seconds
+    size = len(script) // 2
+    while size:
+        at, before = 0, len(script)
+        while at < len(script) and time.monotonic() < end:
+            shorter = script[:at] + script[at + size :]
+            if fails(shorter):
+                script = shorter
+            else:
+                at += size
+        if size > 1 or len(script) == before or time.monotonic() >= end:
+            size //= 2
+    return script
+
+
+AGAIN = ("press", "4")  # the key that plays a turn again, on the review and after it was played
+
+
+class Found(Exception):
+    """Something is wrong."""
+
+
+def fresh(session) -> Game:
+    """The session's game before its first event."""
+    game = session.game
+    return Game(game.rules, game.mode, game.players, game.legs)
+
+
+def replay(game: Game, happened: Iterable[int]) -> None:
+    """Applies these events; raises Found if one is not allowed."""
+    try:
+        for event in happened:
+            game.apply(event)
+    except ValueError as error:
+        raise Found("an event that is not allowed: %s" % error) from None
+
+
+def stands(session, wrong: str) -> None:
+    """Checks that the game is where its events lead; those of a practice replace the match's."""
+    game = fresh(session)
+    happened, practice = session.events().tolist(), session.practice
+    replay(game, happened if practice is None else happened[: practice.at] + practice.happened)
+    if snapshot(game) != snapshot(session.game):
+        raise Found(wrong)
+
+
+class Practices:
+    """Watches turns being played again: neither the match nor the flash may notice, then or later."""
+
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+        self._practice: Any = None
+        self._tried: list[int] = []  # the practice's events so far
+        self._writes = 0  # operations of the flash when it began
+
+    def watches(self, session, match: list[int], move: tuple[str, str], may: dict) -> bool:
+        """Checks after a move; returns False if no turn is being played again. match: the match's events; may: by move,
+        the kinds of events that it may cause."""
+        before, self._practice = self._practice, session.practice
+        if before is None and self._practice is not None:
+            self._tried, self._writes = [], self._machine.flash.count
+        elif before is not None and self._machine.flash.count != self._writes:
+            raise Found("a practice is kept")
+        if self._practice is None:
+            return False
+        if session.events().tolist() != match:
+            raise Found("a practice has changed the match")
+        if session.storage is not None or session.away:
+            raise Found("a practice can be kept, or is played by the device")
+        self._judge(session, match, move, may)
+        stands(session, "the practice is not what its events say")
+        return True
+
+    def _judge(self, session, match: list[int], move: tuple[str, str], may: dict) -> None:
+        """Checks that the move caused nothing but what it may."""
+        at, tried = session.practice.at, list(session.practice.happened)
+        if self._machine.app.screen.name == "practised":
+            # The rest of the turn as it was in the match, for comparison.
+            good = tried == match[at : at + len(tried)] and events.kind(tried[-1]) >= events.SCORE
+        else:
+            known = [] if move == AGAIN and not tried else self._tried
+            new = [events.kind(event) for event in tried[len(known) :]]
+            good = tried[: len(known)] == known and new in (*may.get(move, ()), [], [events.ZERO])
+        if not good:
+            raise Found("%s %s made happen in a practice: %s" % (*move, tried))
+        self._tried = tried
+
+
 ROLL = 5
 DRAW_EVERY = 1_000  # key events between pictures
 _DRAW_AHEAD = 40  # key events before a picture during which drawing is on, so that what is built then has its pixels
 _REPLAY_EVERY = 250  # key events between whole replays; new events are replayed after every move
 _LIT = 0.01  # the share of a picture that must not be black
-
 _GOES_ON = (OPENING, CHOICE, THROW, DECIDE, RETHROW, BANK, TIE)
 # What a match may wait for while a screen is at the bottom; a screen laid over it may restrict this further.
 _PHASES = {
@@ -44,7 +133,6 @@ _PHASES = {
 }
 _OVER_PHASES = {"menu": (DECIDE,), "zero": (DECIDE,), "gamemenu": _GOES_ON, "leave": _GOES_ON, "seats": _GOES_ON}
 _WITHOUT_MATCH = ("title", "game", "challenge", "players", "solo", "legs", "language", "new_match")
-
 # What one key may cause: ROLL decides when it goes down, and throws when it comes up. In a game with zero by choice it
 # writes when it comes up, or by itself while it is down.
 _MAY = {
@@ -53,13 +141,8 @@ _MAY = {
 }
 # What the device does by itself, for a player who has left or when ROLL has been down long enough.
 _BY_ITSELF = (
-    [],
-    [events.ROLL],
-    [events.SCORE],
-    [events.ROLL, events.SCORE],
-    [events.SCORE, events.ROLL],
-    [events.ZERO],
-)
+    [], [events.ROLL], [events.SCORE], [events.ROLL, events.SCORE], [events.SCORE, events.ROLL], [events.ZERO],
+)  # fmt: skip
 
 
 class Watch:

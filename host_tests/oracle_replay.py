@@ -7,18 +7,7 @@ from collections import namedtuple
 from itertools import takewhile
 
 import challenge_dice
-from oracle import (
-    BOXES,
-    SERIES,
-    THRESHOLD,
-    addition,
-    contest,
-    further,
-    points,
-    pot_shares,
-    schedule,
-    solo_pot,
-)
+from oracle import BOXES, SERIES, THRESHOLD, addition, contest, further, points, pot_shares, schedule, solo_pot
 
 SEATS = {("skalpott", "match"): (2, 4), ("skalpott", "solo-simple"): (1, 1), ("skalpott", "solo-recommended"): (1, 1)}
 SEATS |= {("yams", "match"): (1, 8), ("yahtzee", "match"): (1, 8)}
@@ -161,15 +150,9 @@ def replay(text):
         won = [each["pot"][each["order"].index(names[seat])] for each in rounds if each["pot"]]
         best_two = [addition(turn.throws[-1]) for turn in turns_of(seat)] if game == "skalpott" else []
         return {
-            "name": names[seat],
-            "grid": grid,
-            "bonus": bonus,
-            "extra": extra,
-            "grid_total": grid_total,
-            "pot": sum(won),
-            "additions": sum(best_two),
-            "total": grid_total + sum(won),
-        }
+            "name": names[seat], "grid": grid, "bonus": bonus, "extra": extra, "grid_total": grid_total,
+            "pot": sum(won), "additions": sum(best_two), "total": grid_total + sum(won),
+        }  # fmt: skip
 
     leg = min(len(turns) // (len(movers) // legs), legs - 1)
     players = [player(seat, leg) for seat in seats]

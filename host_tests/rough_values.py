@@ -2,15 +2,27 @@
 # SPDX-License-Identifier: MIT
 """Values for tests of whole matches, made in a moment: exact for the last two turns of a card, rough before."""
 
+import random
 from functools import cache
 
 import numpy as np
 from helpers import SKALPOTT, YAHTZEE, YAMS
-from test_advise import additions, endgame
 
-from host_tools.solver import position, solved_games, win_position
+from host_tools.solver import induction, position, solved_games, win_position
 
 TURN = 20.0  # points: about what a turn brings
+
+
+def additions():
+    """A made-up probability of each addition in each round, so that nothing long has to be solved."""
+    rng = random.Random("additions")
+    rows = np.array([[0, 0] + [rng.random() for _ in range(11)] for _ in range(12)])
+    return rows / rows.sum(axis=1, keepdims=True)
+
+
+@cache
+def endgame(name):
+    return induction.solve(solved_games.problem(name), still_open=2)
 
 
 @cache

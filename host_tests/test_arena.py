@@ -116,10 +116,7 @@ WRONG = {
     "alone": (["--seats", "easy"], "--seats: skalpott takes 2 to 4 seats, not 1"),
     "five": (["--seats", "easy,good,good,easy,points"], "--seats: skalpott takes 2 to 4 seats, not 5"),
     "alone at yams": (["--game", "yams", "--seats", "easy"], "--seats: yams takes 2 to 8 seats, not 1"),
-    "nine": (
-        ["--game", "yahtzee", "--seats", ",".join(["easy"] * 9)],
-        "--seats: yahtzee takes 2 to 8 seats, not 9",
-    ),
+    "nine": (["--game", "yahtzee", "--seats", ",".join(["easy"] * 9)], "--seats: yahtzee takes 2 to 8 seats, not 9"),
     "no games": (["--games", "0"], "argument --games: '0' is not a whole number from 1 to 10000000"),
     "too many games": (
         ["--games", "10000001"],

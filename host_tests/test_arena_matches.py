@@ -5,10 +5,11 @@
 from itertools import pairwise
 from math import erf, sqrt
 
-import arena_records
 import numpy as np
+import positions as arena_records
 import pytest
-from arena_records import Turn, opened, played, replayed, shares
+from positions import Turn, opened, played, shares
+from positions import replayed_records as replayed
 
 from host_tools.arena import levels, matches
 from host_tools.arena.pots import Pots

@@ -1,14 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Missing or damaged files on the drive: a screen says which, in plain words and without a traceback."""
+"""Missing or damaged files and pictures on the drive: a screen says which, in plain words and without a traceback."""
 
 import re
 import runpy
 import shutil
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from at_the_table import on_device
 from helpers import ROOT
 from panels import PANELS, TRIED, size
 from texts import texts
@@ -23,7 +25,6 @@ ROLL = 5
 AT_START = ["skal13.fnt", "skal22.fnt", "icons.bin", "combos.bin", "dice15.bin", "signs12.bin", "signs14.bin"]
 AT_START += ["signs18.bin", "wordmark.bin", "wordline28_die.bin"]
 ON_PANEL = {"wordmark.bin": "240x240", "wordline28_die.bin": "240x135"}
-
 # Ways to damage a file: each returns what is left of it, None if nothing is.
 MISSING = lambda data: None  # noqa: E731
 DAMAGES = {"missing": MISSING, "empty": lambda data: b"", "cut off": lambda data: data[: len(data) * 2 // 3]}
@@ -125,18 +126,9 @@ def test_what_the_start_needs(name, how, drive, spoil, capsys):
 
 # Modules that the start needs, in the order of their import; the broken one is named, not the one that imports it.
 MODULES = [
-    "start",
-    "draw/wordmark",
-    "draw/palette",
-    "app",
-    "draw/assets",
-    "draw/text",
-    "match/lobby",
-    "saves/storage",
-    "saves/chip_memory",
-    "hardware/keys",
-    "hardware/power",
-]
+    "start", "draw/wordmark", "draw/palette", "app", "draw/assets", "draw/text", "match/lobby", "saves/storage",
+    "saves/chip_memory", "hardware/keys", "hardware/power",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("left", [None, NO_MODULE], ids=["missing", "damaged"])
@@ -195,9 +187,6 @@ def test_an_error_that_is_no_file_s_fault_blames_no_file(panel, drive, capsys):
     text = plain_text(machine)
     assert "RuntimeError: nor this" in text and "Switch off and on again." in text and "missing" not in text
     assert "RuntimeError: nor this" in capsys.readouterr().out
-
-
-# During play the screen for errors can be drawn.
 
 
 def read(machine: Machine, panel: str, language: str) -> str:
@@ -259,23 +248,92 @@ LONG = (
 
 
 @pytest.mark.parametrize(("panel", "language"), TRIED)
-def test_an_error_keeps_its_beginning_and_its_end(panel, language, capsys):
+@on_device(by=start_in, drive=ROOT)
+def test_an_error_keeps_its_beginning_and_its_end(machine, panel, language, capsys):
     """It is wrapped, and if it is too long its middle is left out: the end names what broke."""
+    for what in LONG:
+        yield from machine.settle()
 
-    def driver(machine):
-        for what in LONG:
-            yield from machine.settle()
+        def tick(now, what=what):
+            raise AttributeError(what)
 
-            def tick(now, what=what):
-                raise AttributeError(what)
+        machine.app.screen.tick = tick
+        yield from machine.polls(2)
+        said = read(machine, panel, language).replace(" ", "")
+        # Fourteen letters of the last word, which a line may break.
+        end = what[-14:].replace(" ", "")
+        assert "AttributeError" in said and end in said, said
+        yield from machine.polls()
+        yield from tap(machine, ROLL)
 
-            machine.app.screen.tick = tick
-            yield from machine.polls(2)
-            said = read(machine, panel, language).replace(" ", "")
-            # Fourteen letters of the last word, which a line may break.
-            end = what[-14:].replace(" ", "")
-            assert "AttributeError" in said and end in said, said
-            yield from machine.polls()
-            yield from tap(machine, ROLL)
 
-    start_in(ROOT, panel, language, driver)
+ART = sorted(path.name for path in (ROOT / "lib/skalbox/art").iterdir() if path.suffix in (".bin", ".fnt"))
+
+
+@pytest.mark.parametrize("name", ART)
+def test_every_picture_and_font_is_checked(name, tmp_path):
+    """Missing, cut off anywhere, or longer than it should be: OSError that names the file, before any memory is
+    allocated."""
+    whole = (ROOT / "lib/skalbox/art" / name).read_bytes()
+    with Machine():
+        from skalbox import art
+        from skalbox.art import index
+        from skalbox.draw.font import Font
+
+        art.FOLDER = f"{tmp_path}/"
+
+        def read_it():
+            if name.endswith(".fnt"):
+                return Font(name)
+            return art.sheet(name[:-4], getattr(index, name.upper().replace(".", "_")))
+
+        for left in (None, b"", whole[:1], whole[: len(whole) // 2], whole[:-1], whole + b"\0"):
+            (tmp_path / name).unlink(missing_ok=True)
+            if left is not None:
+                (tmp_path / name).write_bytes(left)
+            with pytest.raises(OSError, match=re.escape(name)):
+                read_it()
+        (tmp_path / name).write_bytes(whole)
+        assert read_it() is not None
+        if name.endswith(".fnt"):
+            for at in range(7):  # mark, version, glyphs, width of the sheet
+                (tmp_path / name).write_bytes(whole[:at] + bytes([whole[at] ^ 0x40]) + whole[at + 1 :])
+                with pytest.raises(OSError, match=re.escape(name)):
+                    read_it()
+
+
+def test_the_plain_screen_takes_the_firmwares_font_as_well(monkeypatch):
+    """In the firmware's font all glyphs share one bitmap, in tiles of 6x12 pixels; a desktop's font has one bitmap for
+    each."""
+    with Machine() as machine:
+        import displayio
+        import terminalio
+
+        from skalbox import fallback
+        from skalbox.hardware import panel
+
+        own = terminalio.FONT
+        sheet = displayio.Bitmap(6 * 95, 12, 2)
+        for code in range(32, 127):
+            glyph = own.get_glyph(code)
+            for y in range(glyph.height):
+                for x in range(glyph.width):
+                    sheet[6 * (code - 32) + x + glyph.dx, 10 - glyph.height - glyph.dy + y] = glyph.bitmap[x, y]
+
+        class Firmware:
+            def get_bounding_box(self):
+                return 6, 12
+
+            def get_glyph(self, code):
+                tile = {"bitmap": sheet, "tile_index": code - 32, "width": 6, "height": 12, "dx": 0, "dy": 0}
+                return SimpleNamespace(**tile) if 32 <= code < 127 else None
+
+        display = panel.build()
+        pictures = []
+        for font in (own, Firmware()):
+            monkeypatch.setattr(terminalio, "FONT", font)
+            fallback._draw(display, "lib/skalbox/app.mpy\n\nThe quick brown fox, 1+5 (!) jumps \u00e9")
+            pictures.append(machine.image())
+        # A desktop's glyphs are two rows lower.
+        lower, upper = pictures[0].crop((0, 2, 240, 202)), pictures[1].crop((0, 0, 240, 200))
+        assert lower.getbbox() is not None and lower.tobytes() == upper.tobytes()

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Both pages in a real browser as WCAG AA asks: contrast, focus and names in every state: make browser."""
 
-import contrast
+import colours as contrast
 import pytest
 from browser import driven
 from test_uf2 import firmware

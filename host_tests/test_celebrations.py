@@ -1,22 +1,32 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The celebrations: what each frame sends, how long their words stand, and that they leave the screen as it was."""
+"""The celebrations: what each frame sends, how long words stand, and that they cover and leave the screen as they
+should.
+"""
 
 import functools
 import itertools
 import sys
+from collections.abc import Iterator
 
 import pytest
+from at_the_table import on_device, run
+from layouts import match, rolled
 from panels import DEFAULT
 from PIL import Image, ImageChops
+from test_memory_budget import PICO_2
 
 from host_tools.commands import shots
 from host_tools.commands.device_options import LANGUAGES
-from host_tools.tours import celebrations
-from host_tools.tours.actions import ROLL
+from host_tools.tours import celebrations, tour
+from host_tools.tours.actions import ROLL, dice, take, tap, throw
 from host_tools.tours.celebrations import OVER_THE_TABLE, SCENES, STANDS_MS
+from host_tools.tours.matches import SKALPOTT, YAHTZEE, YAMS, new, play, roll, under_way, write
+from host_tools.tours.tour import give
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
+from skalcore import rules
+from skalcore.game import THROW
 
 MOST = 20_480  # bytes of a frame
 FRAME_MS = 50  # from frame to frame: so late may it be noticed that the last one is drawn
@@ -221,7 +231,7 @@ def test_memory_that_runs_out_meanwhile_ends_it(name, frame, monkeypatch):
     assert not OVER & modules
 
 
-def test_the_command(tmp_path, capsys):
+def test_the_command_makes_strips(tmp_path, capsys):
     assert shots.main(["--celebrations", "--lang", "en", "--panel", "240x135", str(tmp_path)]) == 0
     out, err = capsys.readouterr()
     lines = out.splitlines()
@@ -232,3 +242,175 @@ def test_the_command(tmp_path, capsys):
         assert strip.size == (4 * 240 + 3 * 8, 135)
         pictures = {strip.crop((n * 248, 0, n * 248 + 240, 135)).tobytes() for n in range(4)}
         assert len(pictures) >= 2, "it moves"
+
+
+KEY_DICE = 2
+
+
+def choose_and_come_back(machine: Machine) -> Iterator[None]:
+    """From the first throw to the choice of a box and back to the dice, all of them free again."""
+    yield from throw(machine, "12356")
+    yield from tap(machine, 0, 1, 2, 3, 4, ROLL)
+    assert machine.app.screen.name == "scoring"
+    yield from tap(machine, KEY_DICE)
+    assert machine.app.screen.name == "turn"
+    yield from tap(machine, 0, 1, 2, 3, 4)
+
+
+def stay(machine: Machine) -> Iterator[None]:
+    """Only the first throw."""
+    yield from throw(machine, "12356")
+
+
+def celebrated(machine: Machine, found: list) -> Iterator[None]:
+    """Throws five alike, and adds what the celebration shows when it is whole, and the parts of the table over its
+    dice."""
+    machine.faces.append(dice("66666"))
+    yield from machine.tap(ROLL)
+    while machine.app.screen._party is None:
+        yield
+    yield from machine.wait(1_300)
+    group = machine.app.table.group
+    found.append(machine.image())
+    found.append(len(group) - 1 - group.index(machine.app.table.dice.group))
+    yield from machine.settle()
+
+
+@pytest.mark.parametrize("panel", GLASS)
+@pytest.mark.parametrize("kind", [SKALPOTT, YAMS, YAHTZEE])
+@on_device(null_panel=False)
+def test_the_choice_of_a_box_leaves_no_holes(machine, panel, kind):
+    found: list = []
+    for way in (stay, choose_and_come_back):
+        yield from take(machine, new(kind, ["Léa", "Noé"]), "turn")
+        yield from way(machine)
+        yield from celebrated(machine, found)
+    (fresh, over_fresh), (used, over_used) = found[:2], found[2:]
+    assert ImageChops.difference(fresh, used).getbbox() is None
+    assert over_fresh == over_used == 0
+
+
+def test_the_curtain_of_a_new_leg_is_whole():
+    """On a board that keeps the table of the leg before."""
+    found: list[Image.Image] = []
+
+    def driver(machine):
+        yield from machine.settle()
+        session = play(new(YAHTZEE, ["Léa"], legs=2), 12)
+        roll(session, "12346")
+        yield from take(machine, session, "scoring")
+        table = machine.app.table
+        while machine.app.screen.name != "turn":
+            yield from machine.wait(1_200)
+            yield from tap(machine, ROLL)
+        assert session.game.leg == 1 and machine.app.table is table
+        yield from celebrated(machine, found)
+
+    machine = Machine(seed=1, board="pico-2", alarms=False, options={"SKALBOX_LANG": "en"})
+    machine.free_bytes = PICO_2
+    machine.run(driver(machine))
+    assert machine.crash is None
+    picture, over = found
+    ink = picture.getpixel((2, 238))
+    assert over == 0
+    # The line of the lead and the throws left, beside the words.
+    assert {picture.getpixel((x, y)) for x in (5, 12, 30, 215, 230) for y in range(146, 186)} == {ink}
+
+
+@on_device
+def test_the_bonus_runs_below_nothing(machine):
+    """The ribbon, while the smaller dice of the choice stand there."""
+    session = new(SKALPOTT, ["Léa", "Noé", "Inès"])
+    for line in ("sixes 66665", "fives 55553", "fours 44412"):
+        for _ in range(3):
+            write(session, line)
+    roll(session, "33312")
+    yield from take(machine, session, "scoring")
+    session.cursor = session.game.rules.names.index("threes")
+    machine.app.show("scoring", machine.ticks_ms())
+    yield from machine.wait(1_200)
+    yield from machine.tap(ROLL)
+    while machine.app.screen._party is None:
+        yield
+    table = machine.app.table
+    shown = [table.group.index(part) for part in (table._mini.group, table.frame.pill.group)]
+    assert max(shown) < table.group.index(machine.app.screen._party._show.group)
+    yield from machine.settle()
+
+
+YAMS, YAHTZEE = 1, 2
+FIVE_BOX, CHANCE, ACES, FULL_HOUSE = 11, 12, 0, 8
+# game, dice, points in the five-of-a-kind box, box to write; the tune, and whether the box flashes
+CASES = [
+    (YAMS, "11234", -1, ACES, "SCORE", True),
+    (YAMS, "66543", -1, ACES, "ZERO", False),
+    (YAMS, "66655", -1, FULL_HOUSE, "COMBO", True),
+    (YAMS, "66666", 50, ACES, "COMBO", True),
+    (YAMS, "66666", 0, ACES, "ZERO", False),
+    (YAHTZEE, "66666", 50, CHANCE, "COMBO", True),
+    (YAHTZEE, "66666", 50, ACES, "COMBO", True),
+]
+
+
+@pytest.mark.parametrize(("game", "dice", "five", "box", "tune", "flashes"), CASES)
+@on_device(options={"SKALBOX_LANG": "en", "SKALBOX_ASK_ZERO": "off"}, nvm=None)
+def test_a_written_box_is_heard_and_seen(machine, game, dice, five, box, tune, flashes):
+    heard: list[int] = []
+    flashed: list[bool] = []
+    from skalbox.hardware import tunes
+
+    session = rolled(match(game, rules.MATCH, 2, 1, 0), dice)
+    session.game.cards[session.game.player][FIVE_BOX] = five
+    session.cursor = box
+    yield from tour.take(machine, session, "scoring")
+    app = machine.app
+    app.sound.play = lambda which, now: heard.append(which)
+    flash = app.table.boxes.flash
+    app.table.boxes.flash = lambda which, on: (flashed.append(on), flash(which, on))[1]
+    yield from machine.tap(ROLL)
+    yield from machine.wait(300)
+    assert session.last_box == box
+    assert heard == [getattr(tunes, tune)] and any(flashed) == flashes
+
+
+def shown(machine) -> list:
+    """The positions of the running pots; empty once they are gone."""
+    return [(icon.x, icon.y) for icon, _ in machine.app.screen._sent if not icon.hidden]
+
+
+@pytest.mark.parametrize("cut_short", [False, True])
+@pytest.mark.parametrize(
+    ("dice", "winners"),
+    [
+        (("66512", "11112", "11112", "66512"), 2),
+        (("66512", "66512", "66512", "66512"), 4),
+        (("11112", "11112", "66512", "55512"), 1),
+    ],
+)
+def test_a_pot_runs_to_all_its_winners(dice, winners, cut_short):
+    def driver(machine):
+        yield from machine.settle()
+        session = under_way(5)
+        for faces in dice:
+            write(session, "aces " + faces)
+        give(machine, session)
+        machine.app.show("pot", machine.ticks_ms())
+        yield from machine.wait(150)
+        half = shown(machine)
+        assert len(half) == winners == len({x for x, _ in half})
+        if cut_short:
+            yield from machine.wait(75)  # ROLL rests for 200 ms
+            assert shown(machine) != []
+            yield from machine.tap(ROLL)
+            assert shown(machine) == []
+            return
+        screen = machine.app.screen
+        start = screen._from[0]
+        ways = [end - start for _, end in screen._sent]
+        steps = [step for step in range(1, 10) if [x - start for x, _ in half] == [way * step // 10 for way in ways]]
+        assert len(steps) == 1, "all have come equally far"
+        yield from machine.settle()
+        assert shown(machine) == [] and not machine.moving()
+        assert session.game.phase == THROW
+
+    run(driver)

@@ -1,29 +1,39 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The board's coach against the solver, with exact values and with its own tables, and its parts one by one."""
+"""The board's coach against the solver, and in a MicroPython; and that what a player would ask is among what
+it lists.
+"""
 
+import json
 import random
 from itertools import combinations_with_replacement, product
 
+import coach_on_board
 import numpy as np
 import pytest
-from positions import NAMED, random_games
+from at_the_table import on_device
+from helpers import NODE, RULES, YAHTZEE, YAMS
+from panels import LAYOUTS
+from positions import NAMED, random_games, up_to_turn
+from scenes import begun
+from test_micropython import as_hex
 
 from host_tools.coach import tables
 from host_tools.coach.position import Board, reader
+from host_tools.coach.tables import board_module
 from host_tools.coach.turn import ON_BOARD, Turn, finals
+from host_tools.node import micropython
 from host_tools.solver import solved_games
 from host_tools.solver.position import Position, card_of, keeps
 from host_tools.solver.sets import COUNTS, NUMBER, THROWS
+from host_tools.tours.actions import ASKING, lay, take, tap
+from host_tools.tours.matches import SOLO_RECOMMENDED, roll
 from skalcore import boxes, pots, sets
-from skalcore.answers import EXAMPLES, FIRST_THROW, UNIT, Answers
+from skalcore.answers import EXAMPLES, FIRST_THROW, UNIT, WRITE, Answers
 from skalcore.coach import Coach
-from skalcore.rules import GAMES
+from skalcore.rules import GAMES, MATCH
 
 MOST = 0.1  # points: how much less than the solver's choice the board's may be worth
-
-
-# ------------------------------------------------------------------------------------------------------- the sets
 
 
 @pytest.fixture(scope="module")
@@ -84,9 +94,6 @@ def test_throws_of_a_kind_are_worth_the_same_in_every_lower_box(whole):
                     assert not by_sum or points == sum(faces)
                     found.setdefault(kind, set()).add("sum" if by_sum else points)
                 assert all(len(each) == 1 for each in found.values()), rules.names[box]
-
-
-# ------------------------------------------------------------------------------------------------- the arithmetic
 
 
 def test_the_arithmetic_with_exact_values(values):
@@ -195,3 +202,159 @@ def test_random_positions(values, tried):
     tried(
         f"{count:,} positions: the board's choice costs {worst:.3f} points at most, its total is {off:.2f} off at most"
     )
+
+
+def drive() -> tuple[dict[str, str], dict[str, bytes]]:
+    """The contents of the drive: skalcore, the reader, the program and the tables."""
+    files = micropython.sources("skalcore")
+    files["tables.py"] = (tables.FOLDER.parent / "tables.py").read_text()
+    files["coach_on_board.py"] = (micropython.ROOT / "host_tests/coach_on_board.py").read_text()
+    return files, {f"values/{path.name}": path.read_bytes() for path in tables.FOLDER.iterdir()}
+
+
+def a_turn_to_come(rng: random.Random, kind) -> tuple[int, int, int, str]:
+    """The turn before a match's last one: mostly the chance to win is exact, with the ends of that last one."""
+    players = rng.randint(2, 4)
+    return list(RULES).index(kind.game), MATCH, players, as_hex(up_to_turn(rng, kind, players, 1))
+
+
+@NODE
+@pytest.mark.parametrize(("each", "least"), [(8, 36), pytest.param(490, 2_000, marks=pytest.mark.measure)])
+def test_every_number_is_the_same(each, least, capsys, tried):
+    """On this many positions of each way of playing, at least so many of them with rivals."""
+    rng = random.Random("board")
+    positions = []
+    for name in NAMED:
+        for game, happened in random_games(rng, name, each, with_events=True):
+            rules = list(RULES).index(game.rules.name)
+            positions.append((rules, game.mode, game.players, as_hex(happened)))
+    positions += [a_turn_to_come(rng, (YAMS, YAHTZEE)[number % 2]) for number in range(each)]
+    coach_on_board.answers(reader, positions)
+    here = capsys.readouterr().out
+    program = """
+import json, micropython, coach_on_board, tables
+with open("positions.json") as file:
+    positions = (json.loads(line) for line in file)
+    coach_on_board.answers(tables, positions, micropython.heap_lock, micropython.heap_unlock)
+"""
+    files, binaries = drive()
+    binaries["positions.json"] = "\n".join(map(json.dumps, positions)).encode()
+    assert micropython.run(program, files, binaries=binaries) == here
+    rivals = sum(players > 1 for _, _, players, _ in positions)
+    assert here.count("\n") == len(positions) + rivals and len(positions) == 8 * each and rivals >= least
+    tried(
+        f"{len(positions):,} positions with the heap locked, {rivals:,} of them for the win too: 97 numbers each, the "
+        "same in MicroPython"
+    )
+
+
+@NODE
+def test_an_allocating_coach_is_found():
+    """The same run fails if a question allocates."""
+    game, happened = random_games(random.Random(1), "yams", 1, with_events=True)[0]
+    program = f"""
+import micropython, coach_on_board, tables
+from skalcore.coach import Coach
+Coach.before = lambda self: len([self])
+positions = [(1, 0, {game.players}, {as_hex(happened)!r})]
+coach_on_board.answers(tables, positions, micropython.heap_lock, micropython.heap_unlock)
+"""
+    files, binaries = drive()
+    with pytest.raises(micropython.VmError, match="MemoryError"):
+        micropython.run(program, files, binaries=binaries)
+
+
+AIMS = board_module("coach/aims")
+POTT, YAMS_INDEX, YAHTZEE_INDEX = range(3)
+ALL = 31
+# Game, mode, players: alone in points, in a match in chances to win.
+MATCHES = [
+    (POTT, SOLO_RECOMMENDED, 1), (POTT, 0, 2), (YAMS_INDEX, 0, 1), (YAMS_INDEX, 0, 2), (YAHTZEE_INDEX, 0, 1),
+    (YAHTZEE_INDEX, 0, 2),
+]  # fmt: skip
+HANDS = ("22255", "12346", "66651")
+
+
+@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize("count", [1, 2])
+def test_writing_is_always_among_the_choices(name, count, tried):
+    """In its place by value, and the others are the best ones for which there is room."""
+    coach = Coach()
+    asked = replaced = 0
+    for game in random_games(random.Random(f"lists {name}"), name, 40):
+        left = game.rolls_left()
+        if not left:
+            continue
+        answers = Board(game, coach).coach
+        choice = answers.choose(game.dice, left)
+        found = AIMS.keeps(answers, game.dice, left, choice, count)
+        assert WRITE in (choice, *found) and 1 <= len(found) <= count
+        values = [answers.hold_value(game.dice, left, ALL if each == WRITE else each) for each in (choice, *found)]
+        assert values == sorted(values, reverse=True)
+        wider = AIMS.keeps(answers, game.dice, left, choice, 9)
+        assert found[:-1] == [each for each in wider if each in found[:-1]] == wider[: len(found) - 1]
+        asked += 1
+        replaced += wider.index(WRITE) >= count if choice != WRITE else 0
+    assert asked > 5
+    tried(f"{name}: {asked} positions, in {replaced} of them writing took the place of the last of {count}")
+
+
+@pytest.mark.parametrize("panel", LAYOUTS)
+@pytest.mark.parametrize("case", MATCHES, ids=str)
+@on_device
+def test_the_screen_lists_the_best_box_and_the_own_one(machine, panel, case):
+    app = machine.app
+    for faces in HANDS:
+        for held in (0, ALL):
+            session = _thrown(machine, case, faces)
+            session.held = held
+            yield from take(machine, session, "turn")
+            yield from lay(machine, "coach")
+            yield from _expect(machine, session, held)
+        yield from take(machine, _thrown(machine, case, faces), "scoring")
+        start = app.lobby.session.cursor
+        yield from lay(machine, "coach")
+        yield from _expect(machine, app.lobby.session, ALL)
+        assert app.lobby.session.cursor == start
+
+
+def _thrown(machine, case, faces):
+    """A match under way with these dice after their first throw."""
+    kind, mode, players = case
+    session = begun(machine, (kind, mode, players, 1), 3 * players)
+    session.roles = [ASKING] * players
+    roll(session, faces)
+    return session
+
+
+def _expect(machine, session, held):
+    """The box is on the screen, as the best choice or with its points among the others; the own choice too."""
+    from skalbox.screens import scoring
+
+    screen = machine.app.screen
+    game = session.game
+    words = machine.app.words.game(game.rules).BOXES
+    said = machine.strings()
+    answers = screen._answers
+    box = answers.best_box(game.dice)
+    if screen._mask == WRITE:
+        assert screen._box == box and words[box] in said
+    else:
+        assert f"{words[box]} +{game.points(box)}" in said, (screen._mask, said)
+    prefix = machine.app.words.YOURS % ""
+    own = [text.removeprefix(prefix) for text in said if text.startswith(prefix)]
+    if held != ALL:
+        assert not own
+        return
+    scores = [game.points(each) if points == -1 else -1 for each, points in enumerate(game.cards[game.player])]
+    most = max(scores)
+    first = scores.index(most)
+    start = max(each for each, points in enumerate(scores) if points == most) if most else first
+    assert start == scoring.start(scores)
+    if (screen._mask, screen._box) == (WRITE, start):
+        assert not own
+    else:
+        assert own == [words[start]]
+        number = screen._unit.says(screen._unit.tenths(answers, answers.box(game.dice, start)))
+        assert number in said
+    yield from tap(machine, 5)

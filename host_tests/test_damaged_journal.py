@@ -10,8 +10,8 @@ import random
 from collections import Counter
 
 import pytest
-from flipping import HALL, HEAD, PAGE, SECTOR, SETTINGS, Kept, flipped, state, without_slots
 from helpers import KINDS, SKALPOTT, YAHTZEE, unpacked_hall
+from power import HALL, HEAD, PAGE, SECTOR, SETTINGS, Kept, flipped, state, without_slots
 
 from host_tools.virtual.machine import Machine
 from skalcore import journal

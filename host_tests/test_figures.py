@@ -8,11 +8,11 @@ What was measured on firmware, or is measured by `make measure`, is not here: te
 import re
 
 import pytest
-import test_coach_measure
-import test_damage_board
+import test_damage
 import test_damaged_journal
 import test_monkey
 import test_project
+import test_strength
 import test_words
 from helpers import KINDS, ROOT
 from panels import PANELS
@@ -46,7 +46,7 @@ def figure(text: str, pattern: str) -> str:
 
 
 _SOAKED = len(KINDS) * (test_damaged_journal.OFTEN + test_damaged_journal.SEVERAL)
-_SOAKED += test_damaged_journal.BEHIND + test_damage_board.OFTEN
+_SOAKED += test_damaged_journal.BEHIND + test_damage.OFTEN
 _SIZES = bench_coach.sizes()
 _TABLES = [name for name in _SIZES if name.endswith(" table")]
 _EARN_BONUS = {"%d" % game.bonus_from for game in rules.GAMES}
@@ -56,8 +56,8 @@ FIGURES = [
     (GUIDE, r"and at most 500 lines and (\d+) KB", "%d" % (test_project.LARGEST // 1024)),
     (COMMANDS, r"presses ([\d,]+) keys, cuts", format(test_monkey.PART * len(PANELS), ",")),
     (COMMANDS, r"damages ([\d,]+) memories", format(_SOAKED, ",")),
-    (COMMANDS, r"and in ([\d,]+) played games", format(test_coach_measure.GAMES, ",")),
-    (COACH, r"alone: mean of ([\d,]+) games", format(test_coach_measure.ALONE, ",")),
+    (COMMANDS, r"and in ([\d,]+) played games", format(test_strength.GAMES, ",")),
+    (COACH, r"alone: mean of ([\d,]+) games", format(test_strength.ALONE, ",")),
     (MEMORY, r"no piece of (\d+) KB is left", "%d" % (constant("table_memory.py", "_WHOLE") // 1024)),
     (MEMORY, r"that leave ([\d,]+) bytes free beside it", format(constant("table_memory.py", "_FREE"), ",")),
     (MEMORY, r"more than (\d+) KB are free at the start", "%d" % (constant("memory.py", "_LARGE") // 1000)),

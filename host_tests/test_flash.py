@@ -201,21 +201,12 @@ def test_what_the_real_one_lacks_raises_and_writes_nothing(name, misuse, error):
 
 # Kind, what is there, where how much is written, and the erases and programs that it costs.
 COSTS = [
-    ("rp2", b"", 0, 8, (0, 1)),
-    ("rp2", b"", 248, 8, (0, 1)),
-    ("rp2", b"", 249, 8, (0, 2)),
-    ("rp2", b"", 100, 256, (0, 2)),
-    ("rp2", b"", 0, 4096, (0, 16)),
-    ("rp2", b"", 5, 0, (0, 0)),
-    ("rp2", b"\xfe", 1, 8, (0, 1)),
-    ("rp2", b"\xfe", 0, 1, (1, 16)),
-    ("rp2", b"\xff\xfe", 0, 2, (1, 16)),
-    ("rp2", bytes(4096), 4000, 96, (1, 16)),
-    ("erasing", b"", 0, 1, (2, 32)),
-    ("erasing", b"", 8191, 1, (2, 32)),
-    ("espressif", b"", 0, 8, (2, 32)),
-    ("samd21", b"", 0, 256, (1, 1)),
-]
+    ("rp2", b"", 0, 8, (0, 1)), ("rp2", b"", 248, 8, (0, 1)), ("rp2", b"", 249, 8, (0, 2)),
+    ("rp2", b"", 100, 256, (0, 2)), ("rp2", b"", 0, 4096, (0, 16)), ("rp2", b"", 5, 0, (0, 0)),
+    ("rp2", b"\xfe", 1, 8, (0, 1)), ("rp2", b"\xfe", 0, 1, (1, 16)), ("rp2", b"\xff\xfe", 0, 2, (1, 16)),
+    ("rp2", bytes(4096), 4000, 96, (1, 16)), ("erasing", b"", 0, 1, (2, 32)), ("erasing", b"", 8191, 1, (2, 32)),
+    ("espressif", b"", 0, 8, (2, 32)), ("samd21", b"", 0, 256, (1, 1)),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("kind, there, start, length, cost", COSTS)

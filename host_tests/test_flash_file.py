@@ -10,7 +10,7 @@ import sys
 import pytest
 from helpers import SKALBOX, run_program
 from standin import device
-from test_play import COUNTING
+from test_command import COUNTING
 
 from host_tools.commands import cli, play
 from host_tools.desktop import file_lock, flash_file, window

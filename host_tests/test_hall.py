@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The hall of fame and the statistics: what enters, in which order, and how flash stores it."""
+"""The hall of fame and the statistics: what enters, in which order, how flash stores it, and which names stay."""
 
 import random
 from types import SimpleNamespace
@@ -10,7 +10,7 @@ import pytest
 from helpers import KINDS, RECOMMENDED, SIMPLE, SKALPOTT, YAHTZEE, YAMS, record, unpacked_hall
 
 from host_tools.virtual.machine import Machine
-from skalcore import rules
+from skalcore import events, rules
 from skalcore.game import OVER
 
 GAMES = [each.name for each in rules.GAMES]
@@ -65,9 +65,6 @@ def plain(hall) -> list:
 
 def totals_of(hall, which: int) -> list:
     return [(entry.total, entry.player.name) for entry in hall.best[which]]
-
-
-# In flash.
 
 
 def test_what_is_packed_comes_back(hall_module, tried):
@@ -134,9 +131,6 @@ def test_noise_and_damage_never_raise(hall_module):
         assert all(entry.player in hall.players for each in hall.best for entry in each)
 
 
-# The ten best.
-
-
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_the_ten_best_are_in_order(kind, hall_module):
     """By total, of equal totals the earlier first; each with the number of matches played since."""
@@ -152,9 +146,6 @@ def test_the_ten_best_are_in_order(kind, hall_module):
         assert [hall.since(which, entry) for entry in hall.best[which]] == [number - each[2] for each in wanted]
     assert sum(map(len, hall.best)) == 10
     assert list(hall.played)[:5] == [60 * (at == which) for at in range(5)]
-
-
-# Statistics.
 
 
 def count_lines(text: str, seats: list, fives: dict, faces: list) -> None:
@@ -212,3 +203,62 @@ def test_a_match_left_counts_its_dice_alone(hall_module):
         hall.count(session)
         count_lines(text, ["A"] * 30, {}, faces)
         assert list(hall.faces) == faces and not any(hall.played) and hall.players == []
+
+
+__all__ = ["hall_module"]  # the fixture
+
+
+def crowd(hall_module):
+    """Sixteen names, of whom the first two fill the list of Yam's."""
+    hall = hall_module.Hall()
+    for number in range(10):
+        hall.add(match(YAMS, {NAMES[number % 2]: 100 + number}), 1)
+    for name in NAMES[2:] + OTHERS:
+        hall.add(match(YAMS, {name: 50}), 1)
+    return hall
+
+
+def test_who_was_not_seen_longest_goes_unless_listed(hall_module):
+    hall = crowd(hall_module)
+    known = NAMES + OTHERS
+    assert [player.name for player in hall.players] == known and len(known) == hall_module.NAMES
+    hall.add(match(YAMS, {NAMES[2]: 50}), 1)
+    assert [player.name for player in hall.players] == [*known[:2], *known[3:], NAMES[2]], "seen again"
+    for number, new in enumerate(LONG[:5]):
+        hall.add(match(YAMS, {new: 50}), 1)
+        left = [*known[:2], *known[4 + number :], NAMES[2], *LONG[: number + 1]]
+        assert [player.name for player in hall.players] == left
+    assert {name for _, name in totals_of(hall, 3)} == set(NAMES[:2])
+    assert plain(hall_module.unpack(hall_module.pack(hall))) == plain(hall), "in this order"
+
+
+def test_a_name_is_remembered_though_the_match_does_not_count(hall_module):
+    hall = hall_module.Hall()
+    hall.meet(SimpleNamespace(names=["Léa", "Skal", "Noé"], roles=[0, 4, 1]))
+    hall.meet(SimpleNamespace(names=["Léa"], roles=[1]))
+    assert [(player.name, player.matches()) for player in hall.players] == [("Noé", 0), ("Léa", 0)]
+    assert plain(hall_module.unpack(hall_module.pack(hall))) == plain(hall)
+
+
+def test_with_all_listed_the_last_totals_make_room(hall_module):
+    """Nobody is forgotten who is in a list; so the longest one gives away its last totals until somebody is in none."""
+    hall = hall_module.Hall()
+    known = NAMES + OTHERS
+    for at, name in enumerate(known):
+        hall.add(match([YAMS, YAHTZEE][at % 2], {name: 200 - at}), 1)
+    assert {entry.player for entries in hall.best for entry in entries} == set(hall.players)
+    hall.add(match(YAMS, {"X": 99}), 1)
+    assert [player.name for player in hall.players] == [*known[:14], known[15], "X"]
+    assert totals_of(hall, 3) == [*[(200 - at, known[at]) for at in range(0, 14, 2)], (99, "X")]
+    assert len(totals_of(hall, 4)) == 8
+    assert plain(hall_module.unpack(hall_module.pack(hall))) == plain(hall)
+
+
+@pytest.mark.parametrize("score", [300, 9], ids=["listed", "unlisted"])
+def test_newcomers_of_one_match_stay_with_their_fives(score, hall_module):
+    happened = [events.dry([6] * 5), events.dry([1] * 5)]
+    for box in range(13):
+        happened += [events.roll([2] * 5), events.score(box)] * 2
+    hall = crowd(hall_module)
+    hall.add(match(YAMS, {"X": score, "Y": score}, happened), 1)
+    assert {player.name: player.fives for player in hall.players[-2:]} == {"X": 13, "Y": 13}

@@ -62,12 +62,7 @@ def test_which_is_an_event_and_which_a_mark():
         assert sum([*which, bits == journal.UNDO, resumes]) == 1
     assert [
         (journal.away(seat, left) >> 1 & 7, journal.away(seat, left) & 1) for seat in (0, 7) for left in (0, 1)
-    ] == [
-        (0, 0),
-        (0, 1),
-        (7, 0),
-        (7, 1),
-    ]
+    ] == [(0, 0), (0, 1), (7, 0), (7, 1)]
     for which, value in ((8, 4), (15, 15), (16, 1), (31, 15), (0, 0), (0, 15), (0, 16), (0, 677), (0, 1023)):
         assert journal.changed(journal.setting(which, value)) == (which, value)
     assert [journal.hold(mask) & 31 for mask in range(32)] == list(range(32))

@@ -1,14 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Every label is true, no key works without one, and labelled keys lead to the title from everywhere."""
+"""Every label is true, no key works without one, and the title is three presses away at most from everywhere."""
 
 import contextlib
 import io
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 
+import at_the_table
 import pytest
 from monkey import perform
-from sight import LONG, ROLL, home, labelled, seen
+from sight import LONG, ROLL, back, home, labelled, let_go, seen, soft_keys
 from test_monkey import Monkey, plant
 
 from host_tools.tours import between_rounds, setup, tour, turns
@@ -172,3 +174,164 @@ def test_planted_false_labels_are_found(monkeypatch, screen, press, scene):
     plant(monkeypatch, screen, "press", press)
     with pytest.raises(AssertionError):
         test_labelled_keys_do_something_and_the_others_nothing(scene, print)
+
+
+FIVE = range(5)
+
+
+def tried_on(body: Callable) -> None:
+    """Call body(screen, calls) with a screen that has no rows yet, and a list that handlers append to."""
+
+    def driver(machine):
+        yield from machine.settle()
+        from skalbox.draw.view import View
+
+        calls: list[tuple] = []
+        body(View(machine.app, "Yes", "No"), calls)
+
+    at_the_table.run(driver)
+
+
+def noting(calls: list, name: str) -> Callable:
+    """A handler that appends its name and its arguments."""
+    return lambda *args: calls.append((name, *args))
+
+
+def shown(screen) -> SimpleNamespace:
+    """The screen in the form that the tests of labels expect."""
+    return SimpleNamespace(screen=screen, lobby=SimpleNamespace(session=None))
+
+
+def test_each_key_does_what_its_row_says_and_shows_it():
+    def body(screen, calls):
+        rows = [(1, "one", noting(calls, "one")), None, (2, "two", noting(calls, "two"), "x"), None, None]
+        screen.rows(tuple(rows), (3, "Yes", noting(calls, "roll")))
+        assert soft_keys(shown(screen)) == {"one": 0, "two": 2} and labelled(shown(screen)) == {0, 2, ROLL}
+        for key in range(6):
+            screen.press(key, 10 + key)
+            screen.release(key, 20 + key)
+        assert calls == [("one", 10), ("two", "x", 12), ("roll", 15)]
+
+    tried_on(body)
+
+
+@pytest.mark.parametrize("keys", [(None,) * 5, ()])
+def test_without_rows_nothing_happens(keys):
+    def body(screen, calls):
+        screen.rows((tuple((1, "one", noting(calls, "one")) for _ in FIVE)), (3, "Yes", noting(calls, "roll")))
+        screen.rows(keys, None)
+        assert labelled(shown(screen)) == set()
+        for key in range(6):
+            screen.press(key, 10)
+            screen.release(key, 20)
+        assert calls == []
+
+    tried_on(body)
+
+
+def test_one_handler_serves_the_keys_under_dice():
+    def body(screen, calls):
+        screen.rows(noting(calls, "die"), None)
+        for key in FIVE:
+            screen.press(key, 10)
+        assert calls == [("die", key, 10) for key in FIVE] and soft_keys(shown(screen)) == {}
+
+    tried_on(body)
+
+
+def test_a_release_of_roll_goes_to_the_row_of_its_press():
+    def body(screen, calls):
+        screen.rows((), (1, "Yes", None, noting(calls, "up")))
+        screen.press(ROLL, 10)
+        screen.roll((1, "Yes", noting(calls, "down")))
+        screen.release(ROLL, 20)
+        assert calls == [("up", 20)], "the row has changed since, but says the same"
+        screen.roll((1, "Yes", None, noting(calls, "other")))
+        screen.press(ROLL, 22)
+        screen.roll((1, "No", noting(calls, "down")))
+        screen.release(ROLL, 24)
+        assert calls == [("up", 20)], "it says something else now"
+        screen.roll(None)
+        screen.press(ROLL, 30)
+        screen.roll((1, "Yes", None, noting(calls, "late")))
+        screen.release(ROLL, 40)
+        assert calls == [("up", 20)], "there was no row at the press"
+
+    tried_on(body)
+
+
+# How the row changes while its key is held, and how many calls follow within 2 s of the change.
+@pytest.mark.parametrize(
+    ("change", "more"),
+    [
+        (lambda row: (row, None, None, None, None), 13),
+        (lambda row: ((1, "one", row[2], -1, 300), None, None, None, None), 7),
+        (lambda row: (row[:4], None, None, None, None), 0),
+        (lambda row: (None,) * 5, 0),
+        (lambda row: (), 0),
+        (lambda row: row[2], 0),
+    ],
+    ids=["the same", "slower", "repeats no more", "no row", "no keys", "dice"],
+)
+def test_a_held_key_repeats_while_its_row_repeats(change, more):
+    def body(screen, calls):
+        row = (1, "one", noting(calls, "one"), -1, 150)
+        screen.rows((row, None, None, None, None), None)
+        screen.press(0, 0)
+        assert len(calls) == 1 and screen.moving(0)
+        assert not screen.tick(399) and screen.tick(400) and not screen.tick(549) and screen.tick(550)
+        assert calls == [("one", -1, now) for now in (0, 400, 550)]
+        screen.rows(change(row), None)
+        for now in range(551, 2_551):
+            screen.tick(now)
+        assert len(calls) - 3 == more
+        screen.release(0, 3_000)
+        assert not screen.moving(3_000) and not screen.tick(9_000)
+
+    tried_on(body)
+
+
+NEAR = 3  # presses
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
+def test_the_title_is_near_on_every_screen(scene: Callable, tried) -> None:
+    machine = device()
+    names: list[str] = []
+    far: dict[str, list[str]] = {}
+
+    def drive() -> Iterator[None]:
+        yield from machine.settle()
+        yield from tour.scene(machine, scene, names.append)
+        for name in names:
+            yield from visit(machine, scene, name)
+            let_go(machine)
+            way: list[str] = []
+            yield from back(machine, way)
+            if len(way) > NEAR:
+                far[name] = way
+
+    machine.run(drive())
+    assert machine.crash is None
+    tried(f"the way to the title from {len(names)} screens of the scene {scene.__name__}")
+    assert names and not far, "\n".join(f"{name}: {', '.join(way)}" for name, way in far.items())
+
+
+@pytest.mark.parametrize("language, seed", [pytest.param("fr", 21, marks=pytest.mark.soak), ("en", 22)])
+def test_the_title_is_near_wherever_a_monkey_is(language: str, seed: int, tried) -> None:
+    machine = device(language)
+    ways: list[list[str]] = []
+
+    def drive() -> Iterator[None]:
+        for number in range(30):
+            monkey = Monkey(seed + 100 * number, 2 + number % 3, wild=number % 2 == 0)(machine)
+            for _ in range(20 + 4 * number):
+                yield from perform(machine, next(monkey))
+            let_go(machine)
+            ways.append([])
+            yield from back(machine, ways[-1])
+
+    machine.run(drive())
+    assert machine.crash is None
+    tried(f"{len(ways)} ways to the title from a monkey's screens, {max(map(len, ways))} presses at most")
+    assert [way for way in ways if len(way) > NEAR] == []

@@ -1,17 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Linked modules: a program does the same after its modules have become one."""
+"""Linked modules: a program does the same after its modules have become one, or is refused with the reason."""
 
 import sys
 
 import pytest
 from helpers import linkable, run_program, written_tree
 
-from host_tools.squeezer import linked
+from host_tools.squeezer import CompileError, linked
+from host_tools.squeezer.link_check import check
 
 AB = [["skalbox.a", "skalbox.b"]]
 SPARE = ["max", "list", "zip", "f", "own", "GP1", "GP2"]
-
 # What each tests -> modules a and b, which become one; c, which does not; and what the program prints.
 CASES = {
     "globals of the same name": (
@@ -184,3 +184,120 @@ def test_groups_use_each_other(tmp_path):
     assert said(folder) == before == "True (['a', 'a'], True, True, True, True)\nTrue\n"
     assert sorted(each.stem for each in (folder / "lib/skalbox").glob("*.py")) == ["__init__", "b", "e", "main"]
     assert (folder / "lib/skalbox/e.py").read_text().count("from skalbox import b as base\n") == 1
+
+
+# A number goes through two linked modules to a third file, which is in none.
+PROGRAM = {
+    "lib/skalbox/a.py": "UNIT = 64\nTEXT = 'a'\n",
+    "lib/skalbox/b.py": "from skalbox.a import UNIT\nx = [UNIT]\n",
+    "lib/skalbox/c.py": "y = []\n",
+    "lib/skalbox/d.py": "from skalbox.b import UNIT\nfrom skalbox.c import y\nz = [UNIT]\n",
+    "lib/skalbox/user.py": "def f():\n    from skalbox.d import UNIT, z\n    return UNIT, z\n",
+}
+GROUPS = [["skalbox.a", "skalbox.b"], ["skalbox.c", "skalbox.d"]]
+
+
+def test_a_number_that_groups_pass_on_stays_a_number(tmp_path):
+    root = written_tree(tmp_path, PROGRAM)
+    linked.link(root, GROUPS, [])
+    text = (root / "lib/skalbox/user.py").read_text()
+    assert "return (64, z)" in text and "UNIT" not in text
+    assert "UNIT" not in (root / "lib/skalbox/d.py").read_text()
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "from skalbox.a import gone\n",
+            "skalbox.user: it uses gone of skalbox.a, which the linked module does not have",
+        ),
+        ("def f():\n    return load('skalbox.a').gone\n", "skalbox.user: it uses gone of skalbox.a"),
+        ("from skalbox import gone\n", "skalbox.user: it uses gone of skalbox, which"),
+        ("from skalbox import a\nfrom skalbox.a import TEXT, made\nload('skalbox.a').TEXT\n", ""),
+    ],
+)
+def test_what_is_missing_is_named(text, message, tmp_path):
+    made = "TEXT = 'a'\ndef f():\n    global made\n    made = 1\n"
+    files = {"lib/skalbox/__init__.py": "", "lib/skalbox/a.py": made, "lib/skalbox/user.py": text}
+    root = written_tree(tmp_path, files)
+    if not message:
+        check(root)
+        return
+    with pytest.raises(CompileError) as found:
+        check(root)
+    assert str(found.value).startswith(message)
+
+
+# What is wrong -> modules a and b, sometimes a module c which is in no group, and the message.
+REFUSED = {
+    "a name that changes is imported by value": (
+        "count = 0\ndef more():\n    global count\n    count += 1\n",
+        "from skalbox.a import count\n",
+        "b.py: count changes in skalbox.a: import the module and use its attribute",
+    ),
+    "in a function": (
+        "count = 0\n",
+        "from skalbox import a\ndef f():\n    a.count = 2\ndef g():\n"
+        "    from skalbox.a import count\n    return count\n",
+        "b.py: count changes in skalbox.a: import the module and use its attribute",
+    ),
+    "a module is a value": (
+        "x = []\n",
+        "from skalbox import a\nprint(a)\n",
+        "b.py: the module skalbox.a is used as a value: use its attributes",
+    ),
+    "a module is a value elsewhere": (
+        "x = []\n",
+        "y = []\n",
+        "from skalbox import b\nprint(hasattr(b, 'y'))\n",
+        "c.py: the module skalbox.b is used as a value: use its attributes",
+    ),
+    "a module that another has imported": (
+        "x = []\n",
+        "from skalbox import a\n",
+        "from skalbox import b\nprint(b.a.x)\n",
+        "c.py: the module skalbox.a is used as a value: use its attributes",
+    ),
+    "a module has no such name": ("x = []\n", "from skalbox import a\nprint(a.y)\n", "b.py: skalbox.a has no y"),
+    "modules import each other": (
+        "from skalbox import b\n",
+        "from skalbox import a\n",
+        "a.py: this module and skalbox.b import each other while they load",
+    ),
+    "through others": (
+        "import os\n",
+        "from skalbox import c\n",
+        "from skalbox.a import os\n",
+        "c.py: this module loads modules linked with skalbox.b, which load it again",
+    ),
+    "an imported name gets another value": (
+        "x = []\n",
+        "from skalbox.a import x\nx = 3\n",
+        "b.py: x is imported from skalbox.a and also names something else",
+    ),
+    "a class has a name of the module": (
+        "x = [1]\nclass A:\n    x = x\n",
+        "y = []\n",
+        "a.py: a class uses x of the module and defines its own: rename one of them",
+    ),
+    "import with dots": (
+        "x = []\n",
+        "import skalbox.a\n",
+        'b.py: write "from skalbox import a" for "import skalbox.a"',
+    ),
+    "a module's name as a string": (
+        "x = []\n",
+        "def f(forget):\n    forget('skalbox.a')\n",
+        'b.py: "skalbox.a" must be used as in load("skalbox.a").NAME',
+    ),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_what_would_change_is_refused(case, tmp_path):
+    a, b, *c, message = REFUSED[case]
+    folder = linkable(tmp_path, a, b, *c, "")
+    with pytest.raises(CompileError) as error:
+        linked.link(folder, [["skalbox.a", "skalbox.b"]], [])
+    assert str(error.value) == message

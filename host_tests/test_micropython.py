@@ -1,20 +1,43 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The rules in a real MicroPython: the same reports as in CPython, and no byte allocated during a game."""
+"""The rules in a real MicroPython: the same reports, no byte allocated, and nothing that grows turn by turn."""
 
+import ast
+import gc
 import json
 import random
+import re
+import shutil
+import sys
 from array import array
+from collections import Counter
+from collections.abc import Iterator
+from gc import collect
+from pathlib import Path
 
 import pytest
-from helpers import GOLDEN, KINDS, RECOMMENDED, ROOT, RULES, SIMPLE, SKALPOTT, YAHTZEE, YAMS, Kind, record
+from helpers import (
+    GOLDEN,
+    KINDS,
+    NODE,
+    RECOMMENDED,
+    ROOT,
+    RULES,
+    SIMPLE,
+    SKALPOTT,
+    YAHTZEE,
+    YAMS,
+    Kind,
+    record,
+    run_program,
+    written_tree,
+)
 
 from host_tools.node import micropython
 from host_tools.records.report import report
+from host_tools.source_tree import sources
+from host_tools.virtual.machine import Machine
 from skalcore import events, rules
-
-if micropython.why_not():
-    pytest.skip(micropython.why_not(), allow_module_level=True)
 
 
 def board() -> dict[str, str]:
@@ -31,12 +54,14 @@ def run(program: str, files: dict[str, str] | None = None) -> list:
     return [json.loads(line) for line in printed.splitlines()]
 
 
+@NODE
 def test_it_is_a_micropython():
     name, big = run("import sys, json\nprint(json.dumps([sys.implementation.name, sys.maxsize > 2**31]))")[0]
     assert (name, big) == ("micropython", False), "32 bits, like the board"
 
 
-def test_golden_records():
+@NODE
+def test_golden_records_in_micropython():
     assert len(GOLDEN) >= 14
     files = {f"golden/{path.name}": path.read_bytes().decode("ascii") for path in GOLDEN}
     printed = run(f"on_board.replay({[path.name for path in GOLDEN]!r})", files)
@@ -47,7 +72,8 @@ def test_golden_records():
         assert reply == report(found.game, found.names), path.name
 
 
-def test_random_records():
+@NODE
+def test_random_records_in_micropython():
     rng = random.Random("board")
     texts = {}
     for kind in KINDS:
@@ -60,6 +86,7 @@ def test_random_records():
         assert reply == report(found.game, found.names), name
 
 
+@NODE
 def test_bad_records_are_refused_with_the_same_messages():
     from test_records import BAD
 
@@ -117,6 +144,7 @@ def locked(made_once):
     return {case: printed[3 * at : 3 * at + 3] for at, case in enumerate(LOCKED)}
 
 
+@NODE
 @pytest.mark.parametrize(("kind", "players", "legs"), LOCKED, ids=str)
 def test_a_game_allocates_nothing(kind: Kind, players: int, legs: int, locked, tried):
     """From the first throw to the end, including the tie-break, whatever a screen asks on the way."""
@@ -129,6 +157,7 @@ def test_a_game_allocates_nothing(kind: Kind, players: int, legs: int, locked, t
     tried(f"{count} events of {kind}, {players} players, {legs} legs with the heap locked")
 
 
+@NODE
 def test_a_tie_break_allocates_nothing():
     found = record((ROOT / "host_tests/golden/tie-break.skal").read_text())
     start = first_throw(found.events)
@@ -138,12 +167,14 @@ def test_a_tie_break_allocates_nothing():
     assert printed[0][0] == len(kinds) and printed[0][2] == found.game.winners
 
 
-def test_the_check_can_fail():
+@NODE
+def test_the_check_in_micropython_can_fail():
     """With the heap locked, a list, a buffer, a dictionary and the error of a refused move cannot be created."""
     errors = run(f"import json\nprint(json.dumps(on_board.allocates([{events.roll((1, 2, 3, 4, 5))}])))")[0]
     assert errors == ["MemoryError"] * 4
 
 
+@NODE
 def test_an_allocating_question_is_found():
     """The whole-game check fails as soon as one of its questions allocates."""
     happened = [events.roll((1, 2, 3, 4, 5)), events.score(12)]
@@ -152,3 +183,163 @@ def test_an_allocating_question_is_found():
     assert run(call) == [[2, [15], 0, 2]]
     with pytest.raises(micropython.VmError, match="MemoryError"):
         run(spoilt + call)
+
+
+REFUSED = re.compile(r"(bytearray|memoryview|array\.array)\b")
+
+
+def marked(text: str) -> str:
+    """Returns the program with reveal_type() around what something is looked for in."""
+    lines = [line.encode() for line in text.split("\n")]
+    compared = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Compare)]
+    pairs = [(op, each) for node in compared for op, each in zip(node.ops, node.comparators, strict=True)]
+    found = [each for op, each in pairs if isinstance(op, (ast.In, ast.NotIn))]
+    for each in sorted(found, key=lambda each: (each.lineno, each.col_offset), reverse=True):
+        assert each.lineno == each.end_lineno
+        line = lines[each.lineno - 1]
+        parts = line[: each.col_offset], line[each.col_offset : each.end_col_offset], line[each.end_col_offset :]
+        lines[each.lineno - 1] = b"%sreveal_type(%s)%s" % parts
+    return "\n".join(line.decode() for line in lines)
+
+
+def looked_in(folder: Path) -> list[tuple[str, str]]:
+    """Where in the device's tree under `folder` something is looked for, and the type of what it is looked for in."""
+    for path in sources(folder):
+        path.write_text(marked(path.read_text("utf-8")), "utf-8")
+    text = (ROOT / "pyproject.toml").read_text("utf-8").replace('"host_tools"]', "]")
+    (folder / "pyproject.toml").write_text(text.replace(', "boot.py", "safemode.py"', ""))
+    _, out, _ = run_program(ROOT / ".venv/bin/mypy", "--cache-dir", folder / "cache", cwd=folder)
+    return re.findall(r'(?m)^(\S+): note: Revealed type is "(.*)"$', out)
+
+
+def test_no_number_is_looked_for_in_an_array(tmp_path, tried):
+    for name in ("lib", "skalcore"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "code.py", tmp_path)
+    found = looked_in(tmp_path)
+    tried(f"{len(found)} places where something is looked for")
+    assert len(found) > 70 and [each for each in found if REFUSED.search(each[1])] == []
+
+
+PROGRAM = """
+import json
+from skalbox.draw.signs import choose, next_free, order
+for numbers, seat in json.loads(CASES):
+    print(list(order(numbers)), next_free(numbers, seat), choose(numbers[seat], 3))
+"""
+EMPTY = {
+    "lib/skalbox/%s.py" % name: ""
+    for name in ("__init__", "art/__init__", "art/index", "draw/__init__", "draw/palette", "players/__init__")
+}
+EMPTY["lib/skalbox/players/roles.py"] = "ROLE = 15\n"
+
+
+def test_signs_are_chosen_alike_in_micropython(tmp_path):
+    if micropython.why_not():
+        pytest.skip(micropython.why_not())
+    rng = random.Random("signs")
+    cases = [[[rng.randrange(144) for _ in range(rng.randrange(1, 9))], 0] for _ in range(60)]
+    program = PROGRAM.replace("CASES", repr(json.dumps(cases)))
+    files = EMPTY | {"lib/skalbox/draw/signs.py": (ROOT / "lib/skalbox/draw/signs.py").read_text("utf-8")}
+    written_tree(tmp_path, files | {"lib/micropython.py": "def const(x):\n    return x\n"})
+    status, here, err = run_program(sys.executable, "-c", program, cwd=tmp_path / "lib")
+    assert status == 0, err
+    assert micropython.run("import sys\nsys.path.append('/lib')\n" + program, files) == here
+    assert len(here.splitlines()) == 60
+
+
+ROLL = 5
+WARM = 35  # turns after which every screen of a match has been made
+_AT = 10  # of a match's 24 turns: the one at which objects are counted
+
+
+def turn(machine: Machine) -> Iterator[None]:
+    """Throws, holds, a freed die, cursor moves, a box written, with a question if it brings nothing."""
+    for keys in ((ROLL,), (1, 3, ROLL), (0, 1, ROLL)):
+        for key in keys:
+            yield from machine.tap(key)
+        yield from machine.wait(1_300)
+    for key in (1, 1, 1, 0, ROLL):
+        yield from machine.tap(key)
+    yield from machine.wait(100)
+    if machine.app.screen.name == "zero":
+        yield from machine.tap(ROLL)
+    yield from machine.wait(800)
+
+
+def alive() -> Counter:
+    """The number of objects of each kind, without the diary of the virtual flash and the palettes, which are shared and
+    made when an ink is first drawn on a ground."""
+    from skalbox.draw import palette
+
+    palette.forget(True)
+    palette.forget(False)
+    collect()
+    found = Counter(type(each).__name__ for each in gc.get_objects())
+    return Counter({kind: count for kind, count in found.items() if kind not in ("Operation", "Counter")})
+
+
+def counted(turns: int) -> dict[int, Counter]:
+    """Plays this many turns, match after match; the objects alive at the same point of every match, by turns played."""
+    found: dict[int, Counter] = {}
+
+    def drive(machine: Machine) -> Iterator[None]:
+        yield from machine.settle()
+        app = machine.app
+        app.lobby.players = ["Léa", "Noé"]
+        played = 0
+        while played < turns:
+            if app.screen.name in ("turn", "passon"):
+                game = app.lobby.session.game
+                here = game.round * 2 + game.turn == _AT
+                yield from turn(machine)
+                played += 1
+                if here:
+                    found[played] = alive()
+            else:
+                yield from machine.tap(ROLL)
+                yield from machine.wait(1_300)
+
+    machine = Machine(seed=1, null_panel=True, options={"SKALBOX_LANG": "en"})
+    machine.run(drive(machine))
+    assert machine.crash is None
+    return found
+
+
+def grown(found: dict[int, Counter]) -> dict:
+    """The kinds of which there are more after each of the later matches than after any of the earlier ones, by more
+    than the two objects that the test's own process may have made meanwhile. Between matches the library's own objects
+    vary: its areas of what has changed."""
+    counts = [each for played, each in sorted(found.items()) if played >= WARM]
+    earlier, later = counts[: len(counts) // 2], counts[len(counts) // 2 :]
+    most = {kind: max(each[kind] for each in earlier) for each in later for kind in each}
+    least = {kind: min(each[kind] for each in later) for kind in most}
+    more = {kind: later[-1][kind] - earlier[0][kind] for kind in most}
+    return {kind: (most[kind], least[kind]) for kind in most if least[kind] > most[kind] and more[kind] > 2}
+
+
+def test_nothing_grows(tried):
+    found = counted(180)
+    tried(f"{found[max(found)].total():,} objects after {max(found)} turns, as after {WARM}")
+    assert max(found) > 170
+    assert not grown(found)
+
+
+@pytest.mark.soak
+def test_nothing_grows_for_long():
+    found = counted(1_010)
+    print(f"{found[max(found)].total():,} objects after {max(found):,} turns, as after {WARM}")
+    assert max(found) >= 990 and not grown(found)
+
+
+@pytest.mark.soak
+def test_the_check_can_fail(monkeypatch):
+    kept: list = []
+    tap = Machine.tap
+
+    def leaky(self, key, ms=60):
+        kept.append([key])
+        return tap(self, key, ms)
+
+    monkeypatch.setattr(Machine, "tap", leaky)
+    assert "list" in grown(counted(85))

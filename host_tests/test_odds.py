@@ -7,11 +7,11 @@ import random
 
 import numpy as np
 import pytest
-from arena_records import opened, played, shares
 from helpers import KINDS, RULES, SKALPOTT, YAHTZEE, YAMS, record
-from test_calibration import BINS
-from test_coach_missing import ALL, damaged
+from positions import opened, played, shares
+from test_coach_tables import ALL, damaged
 from test_screens import pill_box
+from test_strength import BINS
 
 from host_tools.arena import levels
 from host_tools.coach import tables

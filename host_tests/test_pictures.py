@@ -31,15 +31,9 @@ pytestmark = pytest.mark.skipif(
 
 SOLDERED = {"pico": boards.PICO, "pico-320x240": boards.PICO, "feather-esp32-s3-tft": boards.FEATHER}
 PANEL = {
-    "SKALBOX_SCK": "SCK",
-    "SKALBOX_MOSI": "MOSI",
-    "SKALBOX_CS": "CS",
-    "SKALBOX_DC": "DC",
-    "SKALBOX_RST": "RST",
-    "SKALBOX_BACKLIGHT": "BL",
-    "SKALBOX_SDA": "SDA",
-    "SKALBOX_SCL": "SCL",
-}
+    "SKALBOX_SCK": "SCK", "SKALBOX_MOSI": "MOSI", "SKALBOX_CS": "CS", "SKALBOX_DC": "DC", "SKALBOX_RST": "RST",
+    "SKALBOX_BACKLIGHT": "BL", "SKALBOX_SDA": "SDA", "SKALBOX_SCL": "SCL",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", make.MAKERS)

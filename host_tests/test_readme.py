@@ -6,16 +6,16 @@ import re
 
 import pytest
 import test_bench
-import test_building
+import test_bundle
 import test_celebrations
-import test_coach_measure
+import test_command
 import test_deploy
-import test_names
-import test_plain
-import test_play
+import test_legible_names
 import test_preset_line
 import test_screens
 import test_serving
+import test_strength
+import test_tracebacks
 import test_uf2
 import test_web
 from helpers import ROOT, check_make_target
@@ -52,16 +52,16 @@ RUN = {
 }
 # Commands that take long, or need a window, a drive or a firmware, run in these tests.
 ELSEWHERE = {
-    "skalbox play": test_play.test_the_window_passes_on_the_keys,
+    "skalbox play": test_command.test_the_window_passes_on_the_keys,
     "skalbox web --serve": test_serving.test_the_options_reach_the_server,
     "skalbox web [--out DIR]": test_web.test_the_command,
     "skalbox shots DIR": test_screens.test_files_are_named_after_screen_language_and_panel,
-    "skalbox shots --celebrations DIR": test_celebrations.test_the_command,
-    "skalbox solve --measure": test_coach_measure.test_what_measure_prints,
+    "skalbox shots --celebrations DIR": test_celebrations.test_the_command_makes_strips,
+    "skalbox solve --measure": test_strength.test_what_measure_prints,
     "skalbox bench": test_bench.test_the_table,
-    "skalbox bundle [--plain]": test_plain.test_a_plain_bundle_has_its_own_name,
-    "skalbox names FILE": test_names.test_a_crash_log_by_the_drives_own_names,
-    "skalbox bundle": test_building.test_the_same_bytes_from_an_untidy_folder_at_another_time,
+    "skalbox bundle [--plain]": test_legible_names.test_a_plain_bundle_has_its_own_name,
+    "skalbox names FILE": test_tracebacks.test_a_crash_log_by_the_drives_own_names,
+    "skalbox bundle": test_bundle.test_the_same_bytes_from_an_untidy_folder_at_another_time,
     "skalbox deploy": test_deploy.test_which_drive,
     "skalbox deploy [DRIVE]": test_deploy.test_first_copy_second_copy_and_a_repaired_file,
     "skalbox deploy --preset NAME": test_preset_line.test_in_the_owners_settings_one_line_changes,

@@ -1,26 +1,34 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The record's format in every detail (record_cases.py has the cases), and the replay command."""
+"""The record's format in every detail, damaged records, and random games that survive writing and reading."""
 
 import io
 import json
 import os
+import random
+import re
+from collections import Counter
 from contextlib import redirect_stderr
 
-import challenge_cases
 import oracle
 import pytest
 import record_cases
-from helpers import GOLDEN, ROOT, SKALBOX, record, run_program, run_replay
-from record_cases import OVER, TURN
+from helpers import GOLDEN, KINDS, ROOT, RULES, SKALBOX, SKALPOTT, record, run_program, run_replay, snapshot
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from record_cases import DAMAGES, OVER, TURN, damaged
 
 from host_tools import safe_files
 from host_tools.commands import advise, replay, review
-from host_tools.records.record import RecordError, read
+from host_tools.records.record import RecordError, read, write
 from host_tools.records.report import report
+from skalcore import boxes, events
+from skalcore.game import DECIDE, Game
+from skalcore.game import OVER as OVER_game
 
-BAD = record_cases.BAD | challenge_cases.BAD
-GOOD = record_cases.GOOD | challenge_cases.GOOD
+BAD = record_cases.BAD | record_cases.BAD_CASES
+GOOD = record_cases.GOOD | record_cases.GOOD_CASES
 
 
 @pytest.mark.parametrize("case", BAD)
@@ -44,7 +52,7 @@ def test_a_good_record_is_read(case):
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_golden(path):
+def test_golden_records_are_read(path):
     found = read(path.read_bytes())
     assert report(found.game, found.names) == json.loads(path.with_suffix(".json").read_text())
 
@@ -52,9 +60,6 @@ def test_golden(path):
 def test_each_event_has_its_line_number():
     found = record("# one\n\nskal 1\ngame yams\nmode match\nplayers A\n\nroll 1 2 3 4 5 # eight\n\n\nkeep 1\n")
     assert found.lines == [8, 11]
-
-
-# ----------------------------------------------------------------------------------------------- the replay command
 
 
 @pytest.fixture
@@ -171,3 +176,264 @@ def test_the_order_of_keys(path):
         assert printed["next"]["expects"] == [word for word in order if word in printed["next"]["expects"]]
     for each in printed["rounds"]:
         assert list(each) == ["order", "additions", "pot"] + ["opponent"] * (printed["mode"] != "match")
+
+
+BATCHES = 8  # two processes share the work
+REFUSED = re.compile(rb"-:([1-9][0-9]*): [ -~]{10,400}\n")
+
+
+def sources(seed: str) -> list[bytes]:
+    """Records to damage: the golden ones, and random games of every kind, mostly short."""
+    rng = random.Random(seed)
+    found = [path.read_bytes() for path in GOLDEN]
+    for kind in KINDS:
+        for stop in (0, 3, 10, 30, 60, None):
+            players = rng.randint(kind.fewest, min(kind.most, 4))
+            found.append(kind.random_text(rng, players, 1, stop).encode())
+    return found
+
+
+def oracle_says(data: bytes):
+    """The oracle's reply, or None if it refuses."""
+    try:
+        return oracle.replay(data.decode("ascii"))
+    except ValueError:
+        return None
+
+
+def fuzz(seed: str, count: int) -> Counter:
+    """Damages `count` records; returns how many were refused and replayed, and by which damage."""
+    rng = random.Random(seed)
+    records = sources(seed)
+    seen = Counter()
+    for number in range(count):
+        data, done = damaged(rng, rng.choice(records))
+        case = f"seed {seed}, case {number} ({done}): {data[:3000]!r}"
+        status, out, err = run_replay("-", stdin=data)
+        wanted = oracle_says(data)
+        if status == 2:
+            refusal = REFUSED.fullmatch(err.encode())
+            assert out == "" and refusal, f"{case}: {err!r}"
+            assert int(refusal[1]) <= data.count(b"\n") + 1, f"{case}: {err!r}"
+            assert wanted is None, f"refused, but not by the oracle: {err} {case}"
+            seen["refused"] += 1
+        else:
+            assert status == 0 and err == "" and out.count("\n") == 1, case
+            reply = json.loads(out)
+            assert wanted is not None, f"replayed, but not by the oracle: {case}"
+            assert reply == wanted, case
+            found = read(data)
+            again = read(write(found.game, found.names, found.events).encode())
+            assert list(again.events) == list(found.events), case
+            seen["replayed"] += 1
+        seen.update(done.split("+"))
+    return seen
+
+
+def check_all_tried(seen: Counter, count: int) -> None:
+    assert seen["refused"] + seen["replayed"] == count
+    assert seen["refused"] > count // 3 and seen["replayed"] > count // 20
+    assert all(seen[how.__name__] for how in DAMAGES)
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_damaged_records(batch, tried):
+    count = 2000 // BATCHES
+    seen = fuzz(f"test {batch}", count)
+    check_all_tried(seen, count)
+    tried(f"{count} damaged records: {seen['refused']} refused, {seen['replayed']} replayed as the oracle does")
+
+
+@pytest.mark.soak
+def test_many_damaged_records(tried):
+    seen = fuzz("soak", 20_000)
+    check_all_tried(seen, 20_000)
+    text = f"20,000 damaged records: {seen['refused']} refused, {seen['replayed']} replayed as the oracle does"
+    print(text)
+    tried(text)
+
+
+def test_the_check_can_fail(monkeypatch):
+    """A reader that accepts something wrong, or stumbles, is detected."""
+    monkeypatch.setattr("host_tools.records.record.LONGEST_NAME", 13)
+    with pytest.raises(AssertionError, match="replayed, but not by the oracle"):
+        fuzz("slips", 2000)
+    monkeypatch.undo()
+    monkeypatch.setattr("host_tools.records.record._quote", lambda word: chr(300))
+    with pytest.raises(AssertionError):
+        fuzz("speaks oddly", 500)
+
+
+GAMES = {str(kind): kind for kind in KINDS}
+DICE = st.lists(st.integers(1, 6), min_size=5, max_size=5)
+HEADER_WORDS = ("skal", "game", "mode", "players", "legs")
+
+
+@st.composite
+def whole_records(draw, kind):
+    """The text of a whole random game of this kind; now and then with the most players or legs allowed."""
+    players = draw(st.integers(kind.fewest, kind.most))
+    legs = draw(st.sampled_from([1, 1, 2, kind.most_legs] if kind.most_legs > 1 else [1]))
+    return kind.random_text(random.Random(draw(st.integers(0, 1 << 32))), players, legs)
+
+
+def of_every_kind(examples: int):
+    """Run the test for each kind of game, with this many records of it: the test takes `data` and `kind`."""
+
+    def wrap(test):
+        limited = settings(max_examples=examples)(given(data=st.data())(test))
+        return pytest.mark.parametrize("kind", KINDS, ids=str)(limited)
+
+    return wrap
+
+
+@of_every_kind(60)
+def test_a_record_survives_writing_and_reading(kind, data):
+    text = data.draw(whole_records(kind))
+    first = record(text)
+    again = write(first.game, first.names, first.events)
+    assert again == text.replace("\nlegs 1\n", "\n")
+    second = record(again)
+    assert list(second.events) == list(first.events) and second.names == first.names
+    assert snapshot(second.game) == snapshot(first.game)
+    assert report(second.game, second.names) == report(first.game, first.names)
+    lines = text.splitlines()
+    assert [lines[number - 1].split()[0] for number in first.lines] == [
+        events.KINDS[events.kind(event)] for event in first.events
+    ]
+
+
+@of_every_kind(60)
+def test_the_oracle_says_the_same(kind, data):
+    text = data.draw(whole_records(kind))
+    read = record(text)
+    assert report(read.game, read.names) == oracle.replay(text)
+
+
+@of_every_kind(60)
+def test_a_game_ends_as_the_rules_say(kind, data):
+    text = data.draw(whole_records(kind))
+    read = record(text)
+    game = read.game
+    kinds = [events.kind(event) for event in read.events]
+    turns = len(oracle.BOXES[kind.game]) * game.players * game.legs
+    assert game.phase == OVER_game and game.expects() == 0 and game.winners
+    assert kinds.count(events.SCORE) + kinds.count(events.ZERO) == turns
+    assert turns + kinds.count(events.KEEP) == kinds.count(events.ROLL) <= 3 * turns
+    assert kinds.count(events.FIRST) == (1 if kind is SKALPOTT else 0)
+    if game.players == 1:
+        assert kinds.count(events.DRY) == (6 if kind.mode == "solo-recommended" else 0)
+    else:
+        assert kinds.count(events.DRY) >= game.players
+    assert all(points != boxes.OPEN for card in game.cards for points in card)
+    assert game.round == len(oracle.BOXES[kind.game]) * game.legs and game.leg == game.legs - 1
+    reply = report(game, read.names)
+    best = max(player["match_total"] for player in reply["players"])
+    assert all(player["match_total"] == best for player in reply["players"] if player["name"] in reply["winners"])
+    if kind is SKALPOTT:
+        assert sum(game.ledger.pots) == 72 * game.players and len(reply["winners"]) == 1
+    elif kind.game == "skalpott":
+        assert game.ledger.pots[0] % 6 == 0 and 0 <= game.ledger.pots[0] <= 144
+    else:
+        level = [player["name"] for player in reply["players"] if player["match_total"] == best]
+        assert reply["winners"] == level and not any(game.ledger.pots)
+    for event in (events.dry((1, 1, 1, 1, 1)), events.roll((1, 1, 1, 1, 1)), events.score(0), events.keep(0)):
+        with pytest.raises(ValueError, match="the game is over"):
+            game.apply(event)
+
+
+@of_every_kind(80)
+def test_any_beginning_is_a_valid_record(kind, data):
+    text = data.draw(whole_records(kind))
+    lines = text.splitlines()
+    header = sum(line.split()[0] in HEADER_WORDS for line in lines)
+    for cut in [header, data.draw(st.integers(header, len(lines) - 1)), len(lines) - 1]:
+        part = "\n".join(lines[:cut]) + "\n"
+        read = record(part)
+        reply = report(read.game, read.names)
+        assert reply == oracle.replay(part)
+        assert not reply["finished"] and reply["winners"] == []
+        assert lines[cut].split()[0] in reply["next"]["expects"]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_every_beginning_of_one_game(kind):
+    """After each event the game being played reports the same as the record read from scratch."""
+    text = kind.random_text(random.Random(f"beginnings {kind}"), kind.fewest, 2 if kind.most_legs > 1 else 1)
+    whole = record(text)
+    game = kind.new(kind.fewest, whole.game.legs)
+    for played, event in enumerate(whole.events):
+        part = write(game, whole.names, whole.events[:played])
+        assert report(game, whole.names) == report(record(part).game, whole.names) == oracle.replay(part)
+        game.apply(event)
+    assert snapshot(game) == snapshot(whole.game)
+
+
+@settings(max_examples=80, stateful_step_count=30)
+class AnyGame(RuleBasedStateMachine):
+    """Applies events one by one, legal ones and arbitrary numbers, from some point of a random game on."""
+
+    @initialize(name=st.sampled_from(sorted(GAMES)), seed=st.integers(0, 1 << 32), stop=st.integers(0, 260))
+    def begin(self, name, seed, stop):
+        rng = random.Random(seed)
+        kind = GAMES[name]
+        players = rng.randint(kind.fewest, min(kind.most, 3))
+        start = record(kind.random_text(rng, players, rng.choice([1, 2]) if kind.most_legs > 1 else 1, stop))
+        self.game: Game = start.game
+        self.names = start.names
+        self.happened = list(start.events)
+
+    def take(self, event):
+        self.game.apply(event)
+        self.happened.append(event)
+
+    def expected(self, kind):
+        return self.game.expects() >> kind & 1
+
+    @precondition(lambda self: self.expected(events.DRY))
+    @rule(dice=DICE)
+    def dry(self, dice):
+        self.take(events.dry(dice))
+
+    @precondition(lambda self: self.expected(events.FIRST))
+    @rule(choice=st.sampled_from([events.START, events.FINISH]))
+    def first(self, choice):
+        self.take(events.first(choice))
+
+    @precondition(lambda self: self.expected(events.ROLL))
+    @rule(dice=DICE)
+    def roll(self, dice):
+        self.take(events.roll([self.game.dice[i] if self.game.held >> i & 1 else dice[i] for i in range(5)]))
+
+    @precondition(lambda self: self.expected(events.KEEP))
+    @rule(mask=st.integers(0, 30))
+    def keep(self, mask):
+        self.take(events.keep(mask))
+
+    @precondition(lambda self: self.game.phase == DECIDE)
+    @rule(data=st.data(), by_choice=st.booleans())
+    def fill(self, data, by_choice):
+        card = self.game.cards[self.game.player]
+        box = data.draw(st.sampled_from([box for box in range(len(card)) if card[box] == boxes.OPEN]))
+        self.take(events.zero(box) if by_choice and self.expected(events.ZERO) else events.score(box))
+
+    @rule(number=st.integers(0, 0xFFFF))
+    def anything(self, number):
+        before = snapshot(self.game)
+        try:
+            self.take(number)
+        except ValueError as error:
+            assert str(error) and snapshot(self.game) == before
+
+    @invariant()
+    def all_agree(self):
+        text = write(self.game, self.names, self.happened)
+        assert list(record(text).events) == self.happened
+        assert report(self.game, self.names) == oracle.replay(text)
+
+
+TestAnyGame = AnyGame.TestCase
+
+
+def test_rules_are_named_as_in_the_records():
+    assert set(RULES) >= set(oracle.BOXES) == {kind.game for kind in KINDS} and len(oracle.BOXES) >= 3

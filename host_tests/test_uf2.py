@@ -85,8 +85,7 @@ def test_a_firmware_that_fills_its_space(tmp_path):
     assert len(flashed(joined(read_firmware(path), image), RP2040)) == 255 * 16 + -(-image.end() // 4096) * 16
     path.write_bytes(firmware(pages=room + 1))
     with pytest.raises(
-        DriveError,
-        match=r"firmware.uf2: it ends at 0x100ff100, so its drive is not at 0x10100000 .* skalbox deploy$",
+        DriveError, match=r"firmware.uf2: it ends at 0x100ff100, so its drive is not at 0x10100000 .* skalbox deploy$"
     ):
         read_firmware(path)
 
@@ -198,10 +197,7 @@ def test_its_own_output_is_not_a_firmware(bundled, tmp_path):
         (b"", "not a UF2 file: its size"),
         (bytes(512), "not a UF2 file: block 0 is not valid"),
         (firmware()[:-4] + b"\0\0\0\0", "not a UF2 file: block 69"),
-        (
-            firmware() + block(0x10000100, bytes(256), 1, 70),
-            "two blocks for the address 0x10000100 differ",
-        ),
+        (firmware() + block(0x10000100, bytes(256), 1, 70), "two blocks for the address 0x10000100 differ"),
         (
             block(0x10000000, b"a" * 256, 0, 2) + block(0x10000000, b"b" * 256, 1, 2),
             "two blocks for the address 0x10000000 differ",

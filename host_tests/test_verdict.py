@@ -1,20 +1,34 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The review of a match on the device: its sums balance in any game, it asks only valid questions, and keeps the worst
-three, for points and for the win.
+"""The device's review of a match: its sums balance, it asks only valid questions, keeps the worst three, and says what
+`skalbox review` says, by its own tables and by the solver's values.
 """
 
 import functools
+import itertools
 import random
 import sys
 import types
+from array import array
 from binascii import crc32
 
 import pytest
+from helpers import SIMPLE, YAHTZEE, YAMS, record
+from test_review import event_of, steps
 
+from host_tools.commands.review import review as review_review
+from host_tools.commands.review_match import review as review_review_match
+from host_tools.records.record import write
+from host_tools.solver.position import name_of
+from host_tools.solver.win_position import WinPosition
+from host_tools.solver.win_position import name_of as name_for_win
 from host_tools.tours.actions import BEST
+from host_tools.tours.matches import SKALPOTT, new
+from host_tools.tours.matches import YAHTZEE as YAHTZEE_INDEX
+from host_tools.tours.matches import YAMS as YAMS_INDEX
+from host_tools.tours.review import considered
 from host_tools.virtual.machine import Machine
-from skalcore import events, rules
+from skalcore import coach, events, pots, rules
 from skalcore.answers import FULL, WRITE
 from skalcore.boxes import OPEN
 from skalcore.game import DECIDE, OVER, THROW, Game
@@ -295,3 +309,153 @@ def test_without_a_table_nothing_is_known(review, monkeypatch, error):
         slices += 1
     assert found.unit == 0 and found.worst == [] and slices < len(happened)
     found.close()
+
+
+GAMES_EACH = 3
+CLOSE = 0.05  # points: the coach rounds each value to 1/128, and each mean
+
+
+@pytest.fixture(params=[SIMPLE, YAMS, pytest.param(YAHTZEE, marks=pytest.mark.soak)], ids=lambda kind: kind.game)
+def game_of_one(request, solved, monkeypatch):
+    """A game before its first throw, with an advisor that has the solver's values of it; and the review module."""
+    kind = request.param
+    game = kind.new(1)
+    values = solved(name_of(game))
+
+    class Exact(coach.Coach):
+        def __init__(self, game, level, for_win):
+            assert not for_win
+            super().__init__()
+            self.begin(game)
+
+        def begin(self, game):
+            pot = array("h", bytes(26))
+            if game.rules.has_pot:
+                pots.of_round(game, None, pot)
+            self.begin_turn(game, self.read, pot)
+
+        def read(self, filled, upper, flag):
+            return round(float(values[flag, filled, upper]) * coach.UNIT)
+
+        def blank(self):
+            return self.read(0, 0, 0)
+
+        def close(self):
+            pass
+
+    with Machine():
+        from skalbox.coach import review as device_review
+    advisor = types.ModuleType("skalbox.coach.advisor")
+    advisor.Advisor, advisor.UNIT = Exact, coach.UNIT
+    monkeypatch.setitem(sys.modules, "skalbox.coach.advisor", advisor)
+    return game, device_review
+
+
+def played_exact(game, rng) -> list:
+    """The events of the game, played to its end by a player who sometimes chooses well."""
+    happened = []
+    while game.phase != OVER:
+        if game.phase != DECIDE:
+            event = events.roll([game.dice[i] if game.held >> i & 1 else rng.randint(1, 6) for i in range(5)])
+        elif game.rolls_left() and rng.random() < 0.7:
+            most = max(game.dice, key=lambda face: (game.counts[face], face))
+            mask = sum(1 << i for i in range(5) if game.dice[i] == most)
+            event = events.keep(mask if mask < 31 and rng.random() < 0.8 else rng.randrange(31))
+        else:
+            still_open = [box for box, points in enumerate(game.cards[0]) if points == OPEN]
+            event = events.score(max(still_open, key=game.points))
+        happened.append(event)
+        game.apply(event)
+    return happened
+
+
+def test_it_says_what_the_command_says(game_of_one, tried):
+    first, on_device = game_of_one
+    for seed in range(GAMES_EACH):
+        game = Game(first.rules, first.mode, 1)
+        happened = played_exact(game, random.Random(seed))
+        found = on_device.Review(session(game, happened), 0)
+        while not found.work():
+            pass
+        record = types.SimpleNamespace(game=game, events=happened, lines=range(len(happened)))
+        exact = review_review(record)
+        for name in ("optimal", "luck", "loss"):
+            # Rounding errors add up over the decisions.
+            assert getattr(found, name) / coach.UNIT == pytest.approx(exact[name], abs=6 * CLOSE), name
+        worst = sorted((each["loss"] for each in exact["decisions"]), reverse=True)[: on_device.WORST]
+        losses = [each[on_device.mistakes.LOSS] / coach.UNIT for each in found.worst]
+        assert losses == pytest.approx(worst[: len(losses)], abs=CLOSE)
+        assert found.points // coach.UNIT == exact["total"] == game.total(0)
+    tried(f"{GAMES_EACH} games of {first.rules.name} judged as on the desktop")
+
+
+# game, players, legs
+MATCHES = [
+    *[(kind, players, 1) for kind in (SKALPOTT, YAMS_INDEX, YAHTZEE_INDEX) for players in (2, 4)],
+    (YAHTZEE_INDEX, 2, 3),
+]
+UNIT_AGREES = 128
+POINTS = 0.5  # the board's rounding and that of its tables, over all decisions of a leg
+PERCENT = 0.4  # ... of one decision's chance
+
+
+@pytest.fixture(scope="module")
+def device():
+    """The module of the device's review."""
+    with Machine():
+        from skalbox.coach import review as device_review
+
+        yield device_review
+
+
+def chance(game: Game, event: int) -> float:
+    """What this choice gives away of the chance to win, in percent, by the solver."""
+    position, value, left = WinPosition(game), events.value(event), game.rolls_left()
+    if events.kind(event) == events.KEEP:
+        got = position.hold_value([game.dice[i] for i in range(5) if value >> i & 1], left)
+    else:
+        got = position.score(value, game.dice)
+    return 100 * (position.best(game.dice, left) - got)
+
+
+def check(device, match, seed: int) -> float:
+    """Compares all seats' reviews of such a match; returns by how much a decision's percent is off at most."""
+    kind, players, legs = match
+    session = considered(new(kind, players, legs=legs), seed)
+    past, happened = session.game, session.events().tolist()
+    names = ["Ana", "Ben", "Cleo", "Dan"][:players]
+    read = record(write(Game(past.rules, past.mode, players, legs), names, happened))
+    number = {line: at for at, line in enumerate(read.lines)}
+    off = 0.0
+    for seat, wanted in enumerate(review_review_match(read)["players"]):
+        found = device.Review(session, seat, True)
+        while not found.work():
+            pass
+        assert found.points // UNIT_AGREES == wanted["total"]
+        assert found.luck / UNIT_AGREES == pytest.approx(wanted["luck"], abs=POINTS * legs)
+        assert found.loss / UNIT_AGREES == pytest.approx(wanted["loss"], abs=POINTS * legs)
+        by_event = {number[each["line"]]: each for each in wanted["decisions"]}
+        theirs = sorted((100 * each["win_loss"] for each in wanted["decisions"]), reverse=True)
+        mistakes = device.mistakes
+        for rank, each in enumerate(found.worst):
+            own, decision = each[mistakes.LOSS] / UNIT_AGREES, by_event[each[mistakes.AT]]
+            assert own == pytest.approx(100 * decision["win_loss"], abs=PERCENT)
+            assert own == pytest.approx(theirs[rank], abs=PERCENT), "no other decision cost more"
+            assert each[mistakes.ROUND] // past.rules.rounds + 1 == decision["leg"]
+            game, event, _ = next(itertools.islice(steps(read), each[mistakes.AT], None))
+            assert event == each[mistakes.PLAYED] and bytes(game.dice) == each[mistakes.DICE]
+            if event_of(decision["best"], game) != each[mistakes.BETTER]:
+                assert chance(game, each[mistakes.BETTER]) < PERCENT, "as good as the best"
+            off = max(off, abs(own - 100 * decision["win_loss"]))
+        assert len(found.worst) == device.WORST or theirs[len(found.worst)] < PERCENT
+    return off
+
+
+@pytest.mark.parametrize("match", MATCHES, ids=str)
+@pytest.mark.parametrize("seeds", [range(1, 2), pytest.param(range(2, 12), marks=pytest.mark.soak)], ids=len)
+def test_the_same_figures(match, seeds, device, solved, tried):
+    blank = new(match[0], match[1], legs=match[2]).game
+    solved(name_of(blank))
+    solved(name_for_win(blank))
+    off = max(check(device, match, seed) for seed in seeds)
+    tried(f"{len(seeds)} matches {match} reviewed as on the desktop: a decision is {off:.2f} % off at most")

@@ -7,9 +7,10 @@ import re
 from pathlib import Path
 
 import pytest
-from common_names import COMMON
+from at_the_table import on_device
 from helpers import ROOT, RULES
 from panels import LAYOUTS
+from scenes import COMMON
 
 from host_tools.commands import device_options
 from host_tools.tours import tour
@@ -158,23 +159,17 @@ def test_a_text_too_high_for_its_box_is_cut_and_breaks_nothing(device, above):
 
 
 @pytest.mark.parametrize("panel", LAYOUTS)
-def test_a_match_goes_on_whatever_name_was_typed(panel):
-    machine = Machine(panel=panel, options={"SKALBOX_LANG": "fr"}, seed=1)
-
-    def driver(machine):
-        yield from machine.settle()
-        machine.app.lobby.players = ["Emmanuelle", "Mmmmmmmmmm"]
-        machine.app.show("players", machine.ticks_ms())
-        yield from machine.settle()
-        session = tour.new(0, 2)
-        session.names = list(machine.app.lobby.players)
-        tour.play(session, 4)
-        for screen in ("passon", "turn", "pot"):
-            yield from tour.take(machine, session, screen)
-            assert machine.app.fault is None, screen
-
-    machine.run(driver(machine))
-    assert machine.crash is None
+@on_device(options={"SKALBOX_LANG": "fr"}, null_panel=False, nvm=None)
+def test_a_match_goes_on_whatever_name_was_typed(machine, panel):
+    machine.app.lobby.players = ["Emmanuelle", "Mmmmmmmmmm"]
+    machine.app.show("players", machine.ticks_ms())
+    yield from machine.settle()
+    session = tour.new(0, 2)
+    session.names = list(machine.app.lobby.players)
+    tour.play(session, 4)
+    for screen in ("passon", "turn", "pot"):
+        yield from tour.take(machine, session, screen)
+        assert machine.app.fault is None, screen
 
 
 def test_names_in_records(device):

@@ -3,7 +3,7 @@
 """The screens' part of `skalbox bench`: how long a player waits for each, by the clocked virtual board.
 
 A row is measured several times: in matches with other dice, on boards with other parts, and with other saved matches.
-host_tests/test_screen_times.py has a budget for each row.
+host_tests/test_clock.py has a budget for each row.
 """
 
 import random

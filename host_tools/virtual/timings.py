@@ -3,7 +3,7 @@
 """The duration of a Pico's work at 125 MHz, in microseconds of virtual time; at another speed it changes in proportion.
 
 The figures were measured with CircuitPython 10.2.1 on an emulated RP2040, or fitted to measurements there. The model is
-within a factor of 1.3, or 10 ms, of each measured change of screen (host_tests/test_clock_times.py).
+within a factor of 1.3, or 10 ms, of each measured change of screen (host_tests/test_clock.py).
 """
 
 from __future__ import annotations

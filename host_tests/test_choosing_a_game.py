@@ -1,0 +1,191 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Choosing a game and its players: only a confirmed choice counts, nobody is forgotten, and the last choice is
+offered.
+"""
+
+import pytest
+from at_the_table import on_device
+from sight import soft_keys
+from test_settings import restarted
+
+from host_tools.tours.actions import BEST, NAMES, hold, lay, spell
+from host_tools.tours.tour import tap, throw
+
+ROLL = 5
+GAMES, BACK, UP, DOWN, HELP = 1, 0, 1, 2, 3  # on the title, in the games
+TITLE, EDIT, DROP = 0, 4, 3  # in the players
+SKALPOTT, YAMS, YAHTZEE = range(3)
+TYPED = [*NAMES[:7], "Zazie"]
+
+
+def eight(machine):
+    """At the title, with eight players for Yam's, the last of whom typed her name."""
+    yield from machine.settle()
+    machine.app.lobby.kind, machine.app.lobby.players, machine.app.lobby.roles = YAMS, list(TYPED), [1] * 7 + [BEST]
+    machine.app.show("title", machine.ticks_ms())
+    yield from machine.settle()
+    assert "Yam’s for 8" in machine.strings()
+
+
+def pill(app) -> str:
+    """What ROLL says."""
+    return app.screen._frame.pill._word.text
+
+
+def plays(machine) -> tuple:
+    app = machine.app
+    return app.lobby.kind, len(app.lobby.players), app.lobby.players + [name for name, _ in app.lobby.waiting]
+
+
+@pytest.mark.parametrize("browsed", [[UP], [DOWN], [DOWN, UP, UP]], ids=["up", "down", "to and fro"])
+@on_device
+def test_looking_at_a_game_changes_nothing(machine, browsed):
+    yield from eight(machine)
+    yield from tap(machine, GAMES, *browsed, BACK)
+    assert machine.app.screen.name == "title" and "Yam’s for 8" in machine.strings()
+    assert plays(machine) == (YAMS, 8, TYPED)
+
+
+@on_device
+def test_players_without_a_seat_wait_and_come_back(machine):
+    app = machine.app
+    yield from eight(machine)
+    yield from tap(machine, GAMES, UP, ROLL)
+    assert app.screen.name == "players" and plays(machine) == (SKALPOTT, 4, TYPED)
+    yield from tap(machine, TITLE)
+    assert "SkalPott for 4" in machine.strings()
+    yield from tap(machine, GAMES, DOWN, ROLL)
+    assert plays(machine) == (YAMS, 8, TYPED) and app.lobby.roles == [1] * 7 + [BEST]
+    yield from tap(machine, TITLE, GAMES, UP, ROLL, EDIT, DROP)
+    assert plays(machine) == (SKALPOTT, 3, TYPED[1:])
+    yield from tap(machine, ROLL)
+    assert soft_keys(app) == {"Maman": 0, "Papa": 1, "Mamie": 2, "Others": 3, "Edit": 4}, "who waits comes first"
+    yield from tap(machine, 1)
+    assert plays(machine) == (SKALPOTT, 4, [*TYPED[1:4], "Papa", "Maman", "Mamie", "Zazie"])
+    assert app.lobby.roles == [1] * 4
+
+
+@on_device
+def test_waiting_players_survive_a_loss_of_power(machine):
+    yield from eight(machine)
+    yield from tap(machine, GAMES, UP, ROLL, ROLL)
+    assert machine.app.screen.name == "opening"
+    yield from throw(machine, "12345")
+    for name in ("resume", "title"):
+        yield from restarted(machine)
+        assert machine.app.screen.name == name and plays(machine) == (SKALPOTT, 4, TYPED)
+        if machine.app.lobby.session is not None:
+            machine.app.lobby.abandon()
+    yield from tap(machine, ROLL)
+    assert len(machine.app.lobby.session.names) == 4
+
+
+@on_device
+def test_help_is_on_the_game_looked_at_and_leads_back_to_it(machine):
+    yield from tap(machine, GAMES, *[DOWN] * YAHTZEE, HELP)
+    yield from tap(machine, 4)  # from the keys to the rules
+    assert machine.app.screen.name == "help" and "Yahtzee" in machine.strings()
+    yield from tap(machine, ROLL)
+    assert machine.app.screen.chosen == YAHTZEE and machine.app.lobby.kind == SKALPOTT
+    yield from tap(machine, ROLL)
+    assert machine.app.screen.name == "players" and machine.app.lobby.kind == YAHTZEE
+
+
+def choose(machine, kind: int, players: int, *keys: int):
+    """Begins a match of this game by these keys of the screen that asks for legs or mode, then abandons it."""
+    app = machine.app
+    app.lobby.kind, app.lobby.players = kind, list(NAMES[:players])
+    app.show("players", machine.ticks_ms())
+    yield from machine.settle()
+    yield from tap(machine, ROLL, *keys)
+    assert app.lobby.session is not None
+    app.lobby.abandon()
+    app.show("title", machine.ticks_ms())
+    yield from machine.settle()
+
+
+def asked(machine, kind: int, players: int):
+    """The legs and mode offered for this game after a restart."""
+    machine.app.lobby.kind, machine.app.lobby.players = kind, list(NAMES[:players])
+    machine.app.show("players", machine.ticks_ms())
+    yield from machine.settle()
+    yield from tap(machine, ROLL)
+
+
+@on_device
+def test_legs_and_mode_survive_matches_without_them(machine):
+    yield from choose(machine, YAHTZEE, 2, 2, 2, ROLL)
+    yield from choose(machine, SKALPOTT, 1, DOWN, ROLL)
+    yield from choose(machine, SKALPOTT, 3)
+    yield from choose(machine, YAMS, 8)
+    yield from restarted(machine)
+    assert machine.app.screen.name == "title" and (machine.app.lobby.mode, machine.app.lobby.legs) == (1, 3)
+    yield from asked(machine, YAHTZEE, 2)
+    assert machine.app.screen.name == "legs" and "3" in machine.strings()
+    yield from asked(machine, SKALPOTT, 1)
+    assert machine.app.screen.name == "solo" and machine.app.screen.chosen == 1, "simple"
+    yield from tap(machine, ROLL)
+    assert machine.app.lobby.session.game.mode == 1
+
+
+@pytest.mark.parametrize("cut", [False, True])
+@on_device
+def test_a_match_taken_up_after_a_cut_is_the_last_choice(machine, cut):
+    """Only the match's head has the choice: the settings are written at its end."""
+    yield from choose(machine, YAHTZEE, 2, 2, 2, ROLL)
+    machine.app.lobby.kind, machine.app.lobby.players, machine.app.lobby.roles = SKALPOTT, ["Zazie"], [0]
+    machine.app.begin(machine.ticks_ms())
+    yield from machine.settle()
+    yield from throw(machine, "12345")
+    if cut:
+        yield from restarted(machine)
+    machine.app.lobby.abandon()
+    yield from restarted(machine)
+    app = machine.app
+    assert plays(machine) == (SKALPOTT, 1, ["Zazie"]) and (app.lobby.mode, app.lobby.legs) == (2, 3)
+    assert app.lobby.settings.roles == [0]
+
+
+@on_device
+def test_a_player_who_leaves_a_seat_is_offered_again(machine):
+    app = machine.app
+    app.lobby.kind, app.lobby.players, app.lobby.roles = YAMS, ["Zazie", "Léa", "Max"], [1, BEST, 1]
+    app.show("players", machine.ticks_ms())
+    yield from machine.settle()
+    yield from tap(machine, EDIT, 1, DROP)
+    assert (app.lobby.players, app.lobby.roles) == (["Zazie", "Max"], [1, 1])
+    yield from tap(machine, ROLL)
+    assert soft_keys(app) == {"Léa": 0, "New": 3, "Edit": 4}
+    yield from tap(machine, EDIT, 4)
+    assert app.lobby.players == [] and soft_keys(app) == {"Léa": 0, "Zazie": 1, "Max": 2, "New": 3, "Title": 4}
+    yield from tap(machine, 2, 0, 0)
+    assert app.lobby.players == ["Max", "Léa", "Zazie"] and app.lobby.roles == [1, 1, 1]
+
+
+@on_device
+def test_a_name_is_changed_by_typing_it(machine):
+    app = machine.app
+    app.lobby.kind, app.lobby.players, app.lobby.roles = YAMS, ["Léa", "Max"], [1, BEST]
+    app.lobby.typed = ["Mathilde", "Marius"]
+    yield from lay(machine, "letters", 1)
+    assert pill(app) == "Max", "which ROLL leaves as it is"
+    yield from spell(machine, "Ma")
+    assert pill(app) == "Max"
+    yield from spell(machine, "t")
+    assert pill(app) == "Mathilde"
+    yield from tap(machine, ROLL)
+    assert (app.screen.name, app.lobby.players, app.lobby.roles) == ("players", ["Léa", "Mathilde"], [1, BEST])
+    yield from lay(machine, "letters", 1)
+    yield from spell(machine, "Lea")
+    assert pill(app) == "OK" and "Already taken" not in machine.strings(), "but Lea is not Léa"
+    yield from lay(machine, "letters", 1)
+    yield from spell(machine, "Léa")
+    assert "Already taken" in machine.strings() and pill(app) == "Erase"
+    yield from tap(machine, ROLL)
+    assert app.screen.spelled == "Lé" and pill(app) == "OK"
+    yield from hold(machine, ROLL)
+    yield from hold(machine, 0)
+    assert app.screen.spelled == ""
+    yield from hold(machine, ROLL)
+    assert (app.screen.name, app.lobby.players) == ("players", ["Léa", "Mathilde"])

@@ -1,0 +1,434 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What the table's line says of the dice and of the boxes: what one more throw would destroy, what dice are held for,
+what is needed in the last rounds, and where the cursor starts.
+"""
+
+import itertools
+import random
+from collections import Counter
+
+import pytest
+from at_the_table import on_device, run
+from at_the_table import under_way as under_way_at_the_table
+from helpers import SKALPOTT as SKALPOTT_KIND
+from helpers import YAHTZEE as YAHTZEE_KIND
+from helpers import YAMS as YAMS_KIND
+from helpers import record
+from panels import PANELS, is_low
+from positions import NAMED, random_games
+
+from host_tools.coach.position import Board
+from host_tools.coach.tables import board_module
+from host_tools.source_tree import languages
+from host_tools.tours import tour
+from host_tools.tours.actions import ASKING, ROLL, take, tap, throw
+from host_tools.tours.matches import SKALPOTT, YAHTZEE, YAMS, new, play, under_way, write
+from host_tools.virtual.machine import Machine
+from skalcore import best_case, rules
+from skalcore.boxes import OPEN
+from skalcore.coach import Coach
+from skalcore.game import DECIDE, THROW
+
+ALL = 31
+# Game, boxes written before (as in matches.write), dice, the line's name in the words, what is held, ROLL's word.
+FIVE = "grand_chelem"  # stands for the box for five of a kind in every game
+CASES = [
+    (SKALPOTT, (), "66666", "FIVE_ALIKE", ALL, "SCORE"),
+    (SKALPOTT, (FIVE + " 55555",), "66666", "FIVE_ALIKE", 0, "ROLL_N"),
+    (SKALPOTT, (FIVE + " 12345",), "66666", "FIVE_ALIKE", 0, "ROLL_N"),
+    (SKALPOTT, (), "55522", "HOLD_ALL", 0, "ROLL_N"),
+    (SKALPOTT, ("full_house 55522",), "55522", "HOLD_DIE", 0, "ROLL_N"),
+    (SKALPOTT, (), "23456", "HOLD_ALL", 0, "ROLL_N"),
+    (SKALPOTT, ("large_straight 12345",), "23456", "HOLD_DIE", 0, "ROLL_N"),
+    (SKALPOTT, (), "12346", "HOLD_DIE", 0, "ROLL_N"),
+    (SKALPOTT, (), "55552", "HOLD_DIE", 0, "ROLL_N"),
+    (YAMS, (), "66666", "FIVE_ALIKE", ALL, "SCORE"),
+    (YAMS, (FIVE + " 55555",), "66666", "FIVE_ALIKE", ALL, "SCORE"),
+    (YAMS, (FIVE + " 12345",), "66666", "FIVE_ALIKE", 0, "ROLL_N"),
+    (YAMS, (), "55522", "HOLD_ALL", 0, "ROLL_N"),
+    (YAHTZEE, (), "11111", "FIVE_ALIKE", ALL, "SCORE"),
+    (YAHTZEE, (FIVE + " 55555",), "11111", "FIVE_ALIKE", ALL, "SCORE"),
+    (YAHTZEE, (FIVE + " 12345",), "11111", "FIVE_ALIKE", 0, "ROLL_N"),
+    (YAHTZEE, (), "65432", "HOLD_ALL", 0, "ROLL_N"),
+]
+
+
+def match(kind: int, before: tuple):
+    session = new(kind, 2 if kind == SKALPOTT else 1)
+    for line in before:
+        for _ in range(session.game.players):
+            write(session, line.replace(FIVE, session.game.rules.names[session.game.rules.five_box]))
+    session.pot_seen = True
+    return session
+
+
+@pytest.mark.parametrize(("kind", "before", "faces", "line", "held", "roll"), CASES)
+def test_made_dice_are_told_after_a_throw(kind, before, faces, line, held, roll):
+    machine = Machine(options={"SKALBOX_LANG": "en"}, seed=1)
+    found = []
+
+    def driver():
+        yield from machine.settle()
+        yield from take(machine, match(kind, before), "turn")
+        yield from throw(machine, faces)
+        words = machine.app.words
+        texts = [getattr(words, name) for name in ("FIVE_ALIKE", "HOLD_ALL", "HOLD_DIE", "HOLD_MENU")]
+        shown = machine.strings()
+        assert [text for text in texts if text in shown] == [getattr(words, line)]
+        assert machine.app.lobby.session.held == held
+        assert (words.SCORE if roll == "SCORE" else words.ROLL_N % 5) in shown
+        yield from machine.wait(400)
+        yield from tap(machine, *range(0 if held else 5), *([ROLL] if held else []))
+        if held:
+            assert machine.app.screen.name == "scoring", "nothing is thrown"
+        found.append(True)
+
+    machine.run(driver())
+    assert machine.crash is None and found
+
+
+def test_the_second_throw_and_the_last():
+    machine = Machine(options={"SKALBOX_LANG": "en"}, seed=1)
+    found = []
+
+    def driver():
+        yield from machine.settle()
+        yield from take(machine, match(SKALPOTT, ()), "turn")
+        words = machine.app.words
+        for faces, line in (("12334", words.HOLD_DIE), ("11223", words.HOLD_MENU)):
+            yield from throw(machine, faces)
+            assert line in machine.strings()
+        yield from throw(machine, "44444")
+        assert machine.app.screen.name == "scoring", "after the celebration a box is chosen"
+        yield from tap(machine, ROLL)
+        found.append(machine.app.lobby.session.last_points())
+
+    machine.run(driver())
+    assert machine.crash is None and found and found[0] > 0
+
+
+@on_device(null_panel=False, nvm=None)
+def test_what_is_held_by_itself_can_be_let_go(machine):
+    yield from take(machine, match(SKALPOTT, ()), "turn")
+    yield from throw(machine, "66666")
+    yield from tap(machine, 2)
+    assert machine.app.lobby.session.held == 0b11011
+    yield from throw(machine, "66166")
+    assert bytes(machine.app.lobby.session.game.dice) == bytes((6, 6, 1, 6, 6))
+
+
+@on_device(null_panel=False, nvm=None)
+def test_the_hint_about_holding_gives_way_to_that_about_the_menu(machine):
+    yield from take(machine, match(SKALPOTT, ()), "turn")
+    yield from throw(machine, "12346")
+    words = machine.app.words
+    assert words.HOLD_DIE in machine.strings()
+    yield from machine.wait(2100)
+    assert words.HOLD_MENU in machine.strings() and words.HOLD_DIE not in machine.strings()
+
+
+AIMS = board_module("coach/aims")
+
+
+def thinking(name: str, count: int):
+    """(game, its coach's answers, the best bit mask to hold) of positions of this name, in which dice are held."""
+    coach = Coach()
+    for game in random_games(random.Random(f"aim {name}"), name, count):
+        if game.rolls_left():
+            answers = Board(game, coach).coach
+            mask = answers.best_hold(game.dice, game.rolls_left())
+            if mask:
+                yield game, answers, mask
+
+
+def aim(game, answers, mask) -> int:
+    found = AIMS.Aim(answers, game.dice, game.rolls_left(), mask)
+    slices = 1
+    while not found.work():
+        slices += 1
+    assert slices <= 40
+    return found.box
+
+
+def ends(game, answers, mask, rng, times: int = 300) -> Counter:
+    """The boxes in which so many turns end that the coach plays on from the held dice."""
+    found: Counter = Counter()
+    for _ in range(times):
+        dice, left, held = bytearray(game.dice), game.rolls_left(), mask
+        while held >= 0:
+            for i in range(5):
+                if not held >> i & 1:
+                    dice[i] = rng.randint(1, 6)
+            left -= 1
+            held = answers.choose(dice, left)
+        found[answers.best_box(dice)] += 1
+    return found
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_the_box_named_is_one_that_is_often_written(name, tried):
+    rng = random.Random(f"ends {name}")
+    told = silent = first = 0
+    for game, answers, mask in thinking(name, 24):
+        box = aim(game, answers, mask)
+        assert box == aim(game, answers, mask), "asked again, it says the same"
+        if box == AIMS.NONE:
+            silent += 1
+            continue
+        told += 1
+        often = ends(game, answers, mask, rng)
+        assert often[box] >= 0.18 * often.total()
+        first += often[box] == max(often.values())
+    assert told > 2 and first >= 0.7 * told
+    tried(f"{name}: {told} told, {first} of them the box written most often in other turns, {silent} times no box")
+
+
+@pytest.mark.parametrize("name", ["skalpott-match-3", "yams"])
+def test_the_next_best_choices(name):
+    """Against all sets of faces: in order, none within another, and nothing better was left out."""
+    for game, answers, best in thinking(name, 12):
+        left, dice = game.rolls_left(), game.dice
+        choice = answers.choose(dice, left)
+        found = AIMS.keeps(answers, dice, left, choice, 2)
+        assert len(found) <= 2 and choice not in found
+
+        def held(mask, dice=dice):
+            return Counter(dice[i] for i in range(5) if mask < 0 or mask >> i & 1)
+
+        def worth(mask, answers=answers, dice=dice, left=left):
+            return answers.hold_value(dice, left, 31 if mask < 0 else mask)
+
+        values = [worth(mask) for mask in [choice, *found]]
+        assert values == sorted(values, reverse=True)
+        for one, other in itertools.combinations([choice, *found], 2):
+            if 0 not in (one, other) and -1 not in (one, other):
+                assert held(one) - held(other) and held(other) - held(one)
+        assert best in (choice, *found) or choice < 0
+
+
+def test_the_next_best_boxes():
+    for game, answers, _ in thinking("yahtzee", 8):
+        best = answers.best_box(game.dice)
+        found = AIMS.boxes(answers, game, best, 2)
+        values = [answers.box(game.dice, box) for box in [best, *found]]
+        assert len({best, *found}) == len(values) and values == sorted(values, reverse=True)
+
+
+@pytest.mark.parametrize("language", languages())
+@on_device
+def test_every_choice_and_aim_has_words(machine, language):
+    from skalbox.lang import choices
+
+    words = machine.app.words
+    said = {choices.held(words, [face] * 5, (1 << count) - 1) for face in range(1, 7) for count in range(6)}
+    assert len(said) == 6 * 5 + 1
+    assert all("%" not in text for text in said)
+    for kind in (SKALPOTT_KIND, YAMS_KIND, YAHTZEE_KIND):
+        game = kind.new(kind.fewest)
+        aims = {choices.aim(words, game, box) for box in range(game.rules.rounds)}
+        assert len(aims) == game.rules.rounds and all("%" not in text for text in aims)
+
+
+@on_device(options={"SKALBOX_LANG": "en"})
+def test_a_game_of_ones_own_needs_no_words_for_its_boxes(machine):
+    from skalbox.lang import choices
+
+    words = machine.app.words
+    game = YAMS_KIND.new(2)
+    game.rules = rules.Rules("yams", (*game.rules.boxes[:-1], ("anything", *game.rules.boxes[-1][1:])), 63, 1, 8, 1)
+    assert "Chance" in choices.aim(words, game, 12)
+
+
+@on_device
+def test_the_screen_tells_the_aim_after_the_answer(machine):
+    session = under_way()
+    session.roles = [ASKING] * 4
+    yield from take(machine, session, "turn")
+    yield from throw(machine, "66341")
+    machine.app.lay("coach", machine.ticks_ms())
+    yield from machine.polls()
+    while not machine.app.screen._done:
+        yield from machine.polls()
+    answered = machine.app.screen._then
+    assert "these three dice" in machine.strings()
+    while not [text for text in machine.strings() if text.startswith("for ")]:
+        yield from machine.polls()
+    assert machine.ticks_ms() > answered
+    yield from machine.settle()
+
+
+def words():
+    from skalbox.lang.en import turn
+
+    return turn
+
+
+def late(rng, kind, players):
+    """(game before a turn or at a decision, the final totals) of a random match, in its last two rounds."""
+    text = kind.random_text(rng, players, 1)
+    happened = record(text).events
+    game, whole = kind.new(players), kind.new(players)
+    for event in happened:
+        whole.apply(event)
+    totals = [whole.match_total(seat) for seat in range(players)]
+    for event in happened:
+        game.apply(event)
+        if game.phase in (THROW, DECIDE) and game.rules.rounds - game.round <= 2:
+            yield game, totals
+
+
+@pytest.mark.parametrize("kind", [SKALPOTT_KIND, YAMS_KIND, YAHTZEE_KIND])
+@on_device
+def test_no_match_disproves_it(machine, kind):
+    """Who is safe wins alone, who is out of reach does not, and nobody gets more than the most."""
+    from skalbox.lang import needs
+
+    rng, seen = random.Random("needs"), set()
+    says = words()
+    for _ in range(60):
+        players = rng.randint(2, 4)
+        for game, totals in late(rng, kind, players):
+            for seat in range(players):
+                assert game.match_total(seat) + best_case.most(game, seat) >= totals[seat]
+            said = needs.needs(machine.app.words, game)
+            others = [total for seat, total in enumerate(totals) if seat != game.player]
+            now = [game.match_total(seat) for seat in range(players)]
+            own = now.pop(game.player)
+            if said[0] == says.SAFE:
+                assert totals[game.player] > max(others)
+            elif said[0] == says.OUT_OF_REACH:
+                assert totals[game.player] < max(others)
+            elif own > max(now):
+                assert said == ("%d ahead" % (own - max(now)),)
+            else:
+                assert said[-1] == says.MORE_TO_LEAD % (max(now) - own + 1)
+                if len(said) == 2:
+                    card = game.cards[game.player]
+                    assert list(card).count(OPEN) == 1 and card[5] != OPEN
+            seen.add(said[0] if said[0] in (says.SAFE, says.OUT_OF_REACH) else len(said))
+    assert {says.SAFE, says.OUT_OF_REACH, 1} <= seen
+
+
+@on_device
+def test_only_one_box_wins(machine):
+    from skalbox.lang import needs
+
+    session = play(new(0, 2), 12 * 2 - 1)
+    game = session.game
+    card = game.cards[game.player]
+    (box,) = [box for box in range(12) if card[box] == OPEN]
+    if box != 11:
+        card[box], card[11] = 0, OPEN
+    rival = 1 - game.player
+    game.cards[rival][8] += game.match_total(game.player) + 40 - game.match_total(rival)
+    assert needs.needs(machine.app.words, game) == ("only Grand Chelem wins", "41 more to lead")
+    game.cards[rival][8] += 40
+    assert needs.needs(machine.app.words, game) == (words().OUT_OF_REACH,)
+
+
+@on_device
+def test_the_table_says_it(machine):
+    session = play(new(1, 2), 13 * 2 - 1)
+    yield from take(machine, session, "turn")
+    yield from throw(machine, "12346")
+    said = machine.strings()
+    assert any(
+        text.endswith(("more to lead", "ahead")) or text in (words().SAFE, words().OUT_OF_REACH) for text in said
+    )
+    assert words().HOLD_DIE not in said
+
+
+POTT, YAMS, YAHTZEE = range(3)
+# game, dice, boxes that are written already (each with 0), and the box under the cursor
+STARTS = [
+    (POTT, "66666", "", "grand_chelem"),
+    (POTT, "66612", "", "three_of_a_kind"),
+    (POTT, "33356", "", "three_of_a_kind"),
+    (POTT, "55533", "", "full_house"),
+    (POTT, "12345", "", "large_straight"),
+    (POTT, "66654", "three_of_a_kind", "sixes"),
+    (POTT, "11235", "", "fives"),
+    (POTT, "22234", "twos threes fours three_of_a_kind", "aces"),  # nothing brings anything
+    (POTT, "22234", "aces twos threes fours three_of_a_kind", "fives"),
+    (YAMS, "66666", "", "yahtzee"),
+    (YAMS, "22255", "", "full_house"),
+    (YAMS, "44466", "full_house", "chance"),  # like three of a kind, and further down
+    (YAHTZEE, "66543", "small_straight", "chance"),
+]
+
+
+@pytest.mark.parametrize(("kind", "faces", "written", "start"), STARTS)
+@on_device
+def test_the_cursor_starts_on_the_best_box(machine, kind, faces, written, start):
+    session = under_way_at_the_table(2, kind)
+    names = session.game.rules.names
+    for name in written.split():
+        session.game.cards[0][names.index(name)] = 0
+    tour.roll(session, faces)
+    yield from tour.take(machine, session, "scoring")
+    assert names[session.cursor] == start
+
+
+# Players, additions before this one's, the dice, and what stands beside them.
+POTS = [
+    (2, (), "54111", ["12", "9 leads"]),
+    (2, (9,), "64111", ["12", "yours"]),
+    (3, (9,), "64111", ["18", "10 leads"]),
+    (2, (10,), "64111", ["12", "shared"]),
+    (3, (8, 11), "64111", ["18", "lost"]),
+    (3, (8, 10), "64111", ["18", "shared"]),
+]
+
+
+def pot_words(panel, players, before, faces):
+    found = []
+
+    def driver(machine):
+        yield from machine.settle()
+        session = under_way_at_the_table(players)
+        for addition in before:
+            high = max(addition - 6, addition // 2)
+            tour.write(session, "aces %d%d111" % (addition - high, high))
+        tour.roll(session, faces)
+        yield from tour.take(machine, session, "scoring")
+        found.extend(machine.strings())
+
+    run(driver, panel=panel)
+    return found
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_what_the_dice_do_to_the_pot(panel):
+    for players, before, faces, wanted in POTS:
+        shown = pot_words(panel, players, before, faces)
+        said = [each for each in shown if each.startswith(("shared", "lost", "yours")) or each.endswith(" leads")]
+        named = said[0].endswith((" with", " to"))
+        if named:
+            assert is_low(panel) and {"Léa", "Noé"} & set(shown)
+            said = [said[0].rpartition(" ")[0]]
+        assert said == wanted[1:] and wanted[0] in shown, shown
+        assert not any("to beat" in each or "Pot " in each for each in shown)
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_name_and_total_stay(panel):
+    """On no panel do the dice take their place."""
+    shown = pot_words(panel, 2, (9,), "64111")
+    assert "Noé" in shown and "0" in shown
+
+
+LEADS = [(30, 50, "20 behind"), (50, 30, "20 ahead"), (30, 30, None)]
+
+
+@pytest.mark.parametrize(("own", "other", "wanted"), LEADS)
+@on_device
+def test_who_is_ahead_where_there_is_no_pot(machine, own, other, wanted):
+    session = under_way_at_the_table(2, YAMS)
+    game = session.game
+    for seat, points in ((0, own), (1, other)):
+        game.cards[seat][game.rules.names.index("chance")] = points
+    tour.roll(session, "64111")
+    yield from tour.take(machine, session, "scoring")
+    shown = [each for each in machine.strings() if each.endswith(("ahead", "behind"))]
+    assert shown == ([wanted] if wanted else [])
