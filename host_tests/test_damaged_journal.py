@@ -3,7 +3,7 @@
 """Bit flips in the chip's memory: what is found is the beginning of what was played, and the device says so.
 
 Journals of every game and mode, with boxes taken back, holds, players who left, settings, power cuts and earlier damage
-in them (flipping.py); one bit at a time, and several.
+in them; one bit at a time, and several.
 """
 
 import random

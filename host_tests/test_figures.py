@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The figures in README.md, CONTRIBUTING.md and docs/ that follow from the program are those of the program.
 
-What was measured on firmware, or is measured by `make measure`, is not here: test_arena_measure has the levels' table.
+What was measured on firmware, or is measured by `make measure`, is not here: test_strength has the levels' table.
 """
 
 import re

@@ -98,7 +98,7 @@ def test_the_bars_come_true(game, players, tried):
         error = np.sqrt(np.square(off).sum()) / max(1, told_here)
         mean = np.sum(off) / max(1, told_here)
         line.append(f"{100 * mean:+.1f}±{100 * error:.1f}")
-        # Looser than for the coach (test_calibration): nobody's change of plan in the last round is foreseen.
+        # Looser than for the coach (test_strength): nobody's change of plan in the last round is foreseen.
         assert abs(mean) < max(0.05, 4 * error), number
     tried(f"1,000 matches of {game} of {players}, what came less what the bars told: " + " ".join(line))
 
