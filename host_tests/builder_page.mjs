@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Skalbox authors
 // SPDX-License-Identifier: MIT
 // What the builder's page makes of files and settings. Standard input: {"site": folder of the site, "micropython": folder
-// of MicroPython, "cases": [{"preset", "settings", "file": path or null, "name": of that file}]}. Standard output: for each
-// case what the device makes of its settings, and the milliseconds, the fragment and what comes back of it, and the SHA-256
-// of the UF2 and its milliseconds, or the sentence instead; and for each preset the fields of the form, with the values
-// that can be chosen and what choosing the last of them sets.
+// of MicroPython, "forms": whether they are wanted, "cases": [{"preset", "settings", "file": path or null, "name": of that
+// file}]}. Standard output: for each case what the device makes of its settings, and the milliseconds, the fragment and
+// what comes back of it, and the SHA-256 of the UF2 and its milliseconds, or the sentence instead; and, if wanted, for each
+// preset the fields of the form, with the values that can be chosen and what choosing the last of them sets.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -92,5 +92,6 @@ const results = job.cases.map((each) => {
     ...looked(each),
   };
 });
-const forms = Object.fromEntries(Object.keys(table.presets).map((preset) => [preset, fields(preset)]));
+const presets = job.forms ? Object.keys(table.presets) : [];
+const forms = Object.fromEntries(presets.map((preset) => [preset, fields(preset)]));
 process.stdout.write(JSON.stringify({ names: settings.names(table), forms, results }));

@@ -30,8 +30,9 @@ def written(folder: Path, drives: Callable[..., dict[str, bytes]]) -> Path:
     return folder
 
 
-def run(site: Path, cases: list[Case], folder: Path) -> dict:
-    """Runs the page's modules for these cases, with files in `folder`; see builder_page.mjs for what is returned."""
+def run(site: Path, cases: list[Case], folder: Path, forms: bool = False) -> dict:
+    """Runs the page's modules for these cases, with files in `folder`; see builder_page.mjs for what is returned. The
+    `forms` take seconds."""
     jobs = []
     for number, (preset, settings, data) in enumerate(cases):
         path = folder / ("%d.uf2" % number)
@@ -39,7 +40,7 @@ def run(site: Path, cases: list[Case], folder: Path) -> dict:
             path.write_bytes(data)
         file = None if data is None else str(path)
         jobs.append({"preset": preset, "settings": settings, "file": file, "name": "given.uf2"})
-    job = json.dumps({"site": str(site), "micropython": str(micropython.package()), "cases": jobs})
+    job = json.dumps({"site": str(site), "micropython": str(micropython.package()), "forms": forms, "cases": jobs})
     command = ["node", str(Path(__file__).with_name("builder_page.mjs"))]
     done = subprocess.run(command, input=job, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

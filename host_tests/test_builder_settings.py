@@ -122,7 +122,7 @@ def _offered(table: dict, preset: str, name: str) -> dict:
 
 @needs_vm
 def test_every_setting_is_on_the_page_with_what_is_allowed(site, tmp_path, tried):
-    found = run(site, [], tmp_path)
+    found = run(site, [], tmp_path, forms=True)
     assert len(found["names"]) == len(set(found["names"])) and {*found["names"], "SKALBOX_PRESET"} == set(NAMES)
     table, count = builder_data.settings(), 0
     assert set(found["forms"]) == set(preset_line.PRESETS)

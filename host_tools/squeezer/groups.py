@@ -60,7 +60,8 @@ def imported(node: ast.AST, known: Iterable[str]) -> Iterator[str]:
 
 def _at_top(tree: ast.Module) -> Iterator[ast.AST]:
     """Yield the nodes that run when the module is loaded, without those for types."""
-    left: list[ast.AST] = [each for each in tree.body if each not in for_types(tree)]
+    types = for_types(tree)
+    left: list[ast.AST] = [each for each in tree.body if each not in types]
     while left:
         node = left.pop()
         yield node

@@ -25,8 +25,10 @@ FLAG = "TYPE_CHECKING"  # type checkers take it for True, whatever a module says
 def _is_for_types(node: ast.stmt) -> bool:
     """Return whether this is `TYPE_CHECKING = False`, or `if TYPE_CHECKING: ...` without an else."""
     if isinstance(node, ast.Assign):
-        return ast.unparse(node) == f"{FLAG} = False"
-    return isinstance(node, ast.If) and ast.unparse(node.test) == FLAG and not node.orelse
+        value, targets = node.value, node.targets
+        named = len(targets) == 1 and isinstance(targets[0], ast.Name) and targets[0].id == FLAG
+        return named and isinstance(value, ast.Constant) and value.value is False
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == FLAG and not node.orelse
 
 
 def for_types(tree: ast.Module) -> list[ast.stmt]:
