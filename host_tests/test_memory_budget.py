@@ -40,7 +40,7 @@ LINKED = 25_600  # ... of one that is loaded once, when the device starts
 TABLE = 11_520  # ... of the linked table, which is loaded during a match
 # Most bytes of all .mpy in memory during a match, except the names in them, which are in the firmware.
 PLAYED = 52 * 1024
-TURN = 45_900  # ... with the dice's pictures, when memory is shortest
+TURN = 46_200  # ... with the dice's pictures, when memory is shortest
 # A whole match on the virtual board, in a process that has imported nothing else: at every tenth idle poll, what the
 # device has in memory, and on which screen.
 _PLAY = """

@@ -25,13 +25,15 @@ _MAIN, _START = "skalbox.main", "skalbox.start"
 _PASSING = (
     (_START, "skalbox.hardware.battery_seldom"),
     ("skalbox.saves.slots", "skalbox.saves.chip_memory_seldom", "skalbox.saves.storage_seldom"),
-    ("skalbox.players.setting_rows", "skalbox.players.settings_seldom"),
+    ("skalbox.app_seldom", "skalbox.hardware.fresh_start"),
+    ("skalbox.players.setting_rows", "skalbox.lang.languages"),
+    ("skalbox.match.lobby_seldom", "skalbox.players.settings_seldom"),
     ("skalbox.match.session_seldom", "skalbox.saves.journal_reader"),
     ("skalcore.answers", "skalbox.lang.units"),
     ("skalbox.coach.advisor",),
     ("skalbox.screens.coach",),
     ("skalbox.widgets.advice",),
-    ("skalbox.draw.picture",),  # each screen but the turn's loads it, once skalbox.draw.view knows that it is needed
+    ("skalbox.draw.picture",),  # stays, once the first screen has needed it
 )
 _OWN_FILE = {"__file__", "__name__", "__path__"}  # a module that uses one must keep its file
 

@@ -80,7 +80,6 @@ class App:
         self.lobby.restore()
         wanted = load("skalbox.match.change").recall(self.lobby, carried) if carried else None
         self.apply_settings()
-        self.lobby.ask()
         if wanted is not None:
             self.show(wanted[0], now, wanted[1])
         elif carried is not None and self.lobby.may_go_on():

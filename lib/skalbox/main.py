@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Builds the app (skalbox.start) and runs the main loop."""
 
-from skalbox.memory import load
+from skalbox.memory import forget_start, load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ def main() -> None:
             return
         load("skalbox.start").splash(display)
         app = load("skalbox.start").app(display)
+        forget_start()
         import microcontroller
         import supervisor
 

@@ -26,13 +26,15 @@ STAYS = (
     "draw.palette draw.text hardware.battery hardware.clock hardware.entropy hardware.keys hardware.labels "
     "hardware.motion hardware.no_motion hardware.power hardware.sound hardware.tunes lang.phrases lang.words "
     "match.lobby players.roles players.settings match.session saves.chip_memory saves.head seldom saves.storage "
-    "draw.view draw.frame draw.pill draw.shapes draw.softkeys "
+    "draw.view draw.picture draw.frame draw.pill draw.shapes draw.softkeys "
 )
 RULES_STAY = " boxes card contest events game journal ledger rules "
 # The table's modules stay during a match: loading them for each turn would be too slow.
 TABLE_STAYS = (
     " widgets.table widgets.boxes widgets.dicerow widgets.standing widgets.totals widgets.large_boxes draw.large_icon "
 )
+# What only the start needs, until the app is made.
+_STARTED = " start hardware.presets saves.newest "
 
 # Screens on which the next match is chosen, and the hall, which needs much: a running match loads its own again after.
 _OUTSIDE = " game challenge codes players seat letters legs solo new_match fame "
@@ -136,6 +138,12 @@ def forget(name: str) -> None:
         del sys.modules[name]
         if package in sys.modules and hasattr(sys.modules[package], leaf):
             delattr(sys.modules[package], leaf)
+
+
+def forget_start() -> None:
+    """Drop what only the start needed: restoring a match takes most of the memory."""
+    for name in _STARTED.split():
+        forget("skalbox." + name)
 
 
 def forget_rest(table: bool = True, screen: str = "") -> None:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 _INK = const(3)
 
 
-def _corners(assets: "Assets", bitmap: displayio.Bitmap, table: bytes, radius: int) -> None:
-    disc = assets.disc(table, radius)
+def blit_corners(bitmap: displayio.Bitmap, disc: displayio.Bitmap, radius: int) -> None:
+    """Draw the quarters of a disc or ring of this radius into the corners of this bitmap."""
     for right in range(2):
         for low in range(2):
             bitmaptools.blit(
@@ -57,7 +57,7 @@ def filled(assets: "Assets", width: int, height: int, radius: int) -> displayio.
 def fill(assets: "Assets", bitmap: displayio.Bitmap, radius: int) -> None:
     """Draw a filled rectangle with round corners over all of this bitmap."""
     bitmap.fill(_INK)
-    _corners(assets, bitmap, index.DISCS, radius)
+    blit_corners(bitmap, assets.disc(index.DISCS, radius), radius)
 
 
 def outlined(assets: "Assets", width: int, height: int, radius: int) -> displayio.Bitmap:
@@ -71,7 +71,7 @@ def outline(assets: "Assets", bitmap: displayio.Bitmap, radius: int) -> None:
     """Draw its outline over all of this bitmap."""
     bitmap.fill(_INK)
     bitmaptools.fill_region(bitmap, 2, 2, bitmap.width - 2, bitmap.height - 2, 0)
-    _corners(assets, bitmap, index.RINGS, radius)
+    blit_corners(bitmap, assets.disc(index.RINGS, radius), radius)
 
 
 def block(palette: displayio.Palette, x: int, y: int, width: int, height: int) -> displayio.TileGrid:

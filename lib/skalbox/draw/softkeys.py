@@ -125,20 +125,8 @@ class Key(displayio.TileGrid):
         """The empty key. Its four corners are drawn once, since a disc's steps are here others than a glyph's."""
         if self._assets.key is None:
             self._assets.key = self._draw_corners()
-        pixels = self._pixels
-        pixels.fill(0)
-        for right in range(2):
-            for low in range(2):
-                bitmaptools.blit(
-                    pixels,
-                    self._assets.key,
-                    right * (pixels.width - _RADIUS),
-                    low * (pixels.height - _RADIUS),
-                    x1=right * _RADIUS,
-                    y1=low * _RADIUS,
-                    x2=(right + 1) * _RADIUS,
-                    y2=(low + 1) * _RADIUS,
-                )
+        self._pixels.fill(0)
+        shapes.blit_corners(self._pixels, self._assets.key, _RADIUS)
 
     def _draw_corners(self) -> displayio.Bitmap:
         pixels = displayio.Bitmap(2 * _RADIUS, 2 * _RADIUS, 8)

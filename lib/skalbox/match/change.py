@@ -13,8 +13,6 @@ players and their game (skalbox.players.settings).
 
 from micropython import const
 
-from skalbox.hardware import fresh_start
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -51,6 +49,8 @@ def change(lobby: "Lobby", how: "tuple | None") -> tuple:
 
 def restart(lobby: "Lobby", how: "tuple | None") -> None:
     """Save the match, and restart to do this. Return if anything could not be saved, which a restart would lose."""
+    from skalbox.hardware import fresh_start
+
     storage = lobby.storage
     if not lobby.is_kept() or storage.stuck or storage.reported:
         return

@@ -6,6 +6,7 @@ import gc
 from array import array
 
 from skalbox.players import roles
+from skalbox.players.settings import Settings
 from skalbox.seldom import seldom
 from skalcore import journal, rules
 from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, TIE
@@ -40,15 +41,17 @@ class Lobby:
     """
 
     def __init__(self, storage: "Storage") -> None:
+        from skalbox.hardware import complaints
+
         # None while no match is on; typed without None for its users.
         self.session: "Session" = None  # type: ignore[assignment]
         self.storage = storage
         self.choose(storage.settings, b"")
         self.typed: list = []
         self.unsaved = False
-        self.complaints: list = []
+        self.complaints: list = complaints.found
         self.lost = storage.lost
-        self.asks_language = False
+        self.asks_language = not self.settings.language_is_known()
         self.found = 0
 
     # The players and their game.
@@ -57,8 +60,6 @@ class Lobby:
     def choose(self, packed: "bytes | None", code: bytes) -> None:
         """Choose the settings, the players and their game that these bytes hold (Settings.pack), and the
         challenge with this code; empty: none."""
-        from skalbox.players.settings import Settings
-
         self.code = code
         self.settings = Settings(packed)
         self.kind = self.settings.kind
@@ -204,6 +205,8 @@ class Lobby:
             return  # a head that no game has
         for which, value in session.changed:
             self.settings.restore_value(which, value)
+        if session.changed:
+            self.asks_language = not self.settings.language_is_known()
         self.storage.change(self.settings.pack(), False)
         self.found = len(session.events())
         if session.damaged and (not self.found or session.game.phase == OVER):
@@ -276,13 +279,6 @@ class Lobby:
     def happened(self) -> "memoryview | bytes":
         """Return the events of the current match; none if there is no match."""
         return b"" if self.session is None else self.session.events()
-
-    def ask(self) -> None:
-        """Find out what the start has to ask and report."""
-        from skalbox.hardware import complaints
-
-        self.asks_language = not self.settings.language_is_known()
-        self.complaints = complaints.found
 
     def first(self) -> str:
         """Return the name of the next start screen; each is shown once."""
