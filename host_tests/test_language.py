@@ -21,9 +21,9 @@ _VERBS = (
     "free give go handle have hold import insert invert keep label lay leave let light list load lock look make mark "
     "measure merge move multiply name note occupy open pack paint parse pass place play practise prepare press "
     "print program put queue raise read record refresh refuse release remember remove rename render repeat replace "
-    "replay report reserve reset restart restore return review rewrite round run save say scale score scroll search "
-    "see send serve set shake share show simulate skip slow solve sort split start stop switch take tap test throw "
-    "treat try turn type undo unload unpack update visit wait wake walk wrap write yield"
+    "replay report reserve reset restart restore resume return review rewrite round run save say scale score scroll "
+    "search seat see send serve set shake share show simulate skip slow solve sort split start stop switch take tap "
+    "test throw treat try turn type undo unload unpack update visit wait wake walk wrap write yield"
 )
 VERBS = set(_VERBS.split(" "))
 NO_NOUNS = ("What", "Who", "Whose", "Which", "Where", "When", "Whether", "Why", "How", "Its", "It")  # begin a clause

@@ -109,12 +109,12 @@ class App:
                 row.apply(self, self.lobby.settings.get(row.name))
 
     def feels(self) -> bool:
-        """Whether the device has a motion sensor."""
+        """Return whether the device has a motion sensor."""
         return self.presses.motion.present
 
     @property
     def animated(self) -> bool:
-        """Whether the players want animations."""
+        """Return whether the players want animations."""
         return bool(self.lobby.settings.get("ANIMATIONS"))
 
     # Screens.
@@ -276,7 +276,7 @@ class App:
         self.power.deep_sleep(self.presses.keys)
 
     def moving(self, now: int) -> bool:
-        """Whether something moves, or is about to without a key press."""
+        """Return whether something moves, or is about to without a key press."""
         return bool(self.wanted) or labels.moving() or self.screen.moving(now)
 
     # When something breaks.
@@ -319,7 +319,7 @@ class App:
         self.screen.enter(now)
 
     def broken(self) -> bool:
-        """Whether the error screen is shown."""
+        """Return whether the error screen is shown."""
         return self.screen is not None and self.screen.name == "error"
 
     @seldom

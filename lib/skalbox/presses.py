@@ -131,19 +131,19 @@ class Presses:
             app.change(now)
 
     def used(self) -> bool:
-        """Whether any key was used since the start."""
+        """Return whether any key was used since the start."""
         return self._heard != 0
 
     def rested(self, now: int) -> bool:
-        """Whether no key was used for a moment."""
+        """Return whether no key was used for a moment."""
         return since(self._heard, now) >= _REST
 
     def idle(self, now: int) -> bool:
-        """Whether no key was used for so long that the processor may sleep for a moment: a press waits for its end."""
+        """Return whether no key was used for so long that the processor may sleep for a moment: a press waits for its end."""
         return since(self._heard, now) >= _IDLE
 
     def tidies(self, now: int) -> bool:
-        """Whether garbage should be collected now: there is some, and no key was used for a moment. It takes 30 ms,
+        """Return whether garbage should be collected now: there is some, and no key was used for a moment. It takes 30 ms,
         which must not delay a key press."""
         if self._litter < _LITTER or since(self._heard, now) < _PAUSE:
             return False

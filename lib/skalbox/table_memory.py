@@ -119,7 +119,7 @@ def _free(app: "App") -> None:
 
 
 def _lacks_piece(size: int) -> bool:
-    """Whether no free piece of the heap has so many bytes."""
+    """Return whether no free piece of the heap has so many bytes."""
     try:
         bytearray(size)
     except MemoryError:

@@ -83,7 +83,7 @@ def keeps(answers: "Answers", dice: "Sequence[int]", left: int, best: int, count
 
 
 def _is_like(dice: "Sequence[int]", mask: int, others: list) -> bool:
-    """Whether one of these holds the same dice, or only some of them, or some more."""
+    """Return whether one of these holds the same dice, or only some of them, or some more."""
     for other in others:
         if mask == other or (other == WRITE and mask == _ALL):
             return True

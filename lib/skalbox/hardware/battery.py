@@ -85,7 +85,7 @@ class Battery:
 
     @property
     def low(self) -> bool:
-        """Whether the last reading was below 10 percent."""
+        """Return whether the last reading was below 10 percent."""
         return NONE < self.percent < _LOW
 
     def read(self, now: int) -> int:

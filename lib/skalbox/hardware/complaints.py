@@ -25,7 +25,7 @@ found: list = []
 
 
 def is_full() -> bool:
-    """Whether no further error is reported."""
+    """Return whether no further error is reported."""
     return len(found) == _MOST
 
 

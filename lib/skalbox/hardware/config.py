@@ -86,7 +86,7 @@ def check_names(known: tuple) -> None:
 
 
 def _fits(preset: dict) -> bool:
-    """Whether this board has the preset's panel and keys."""
+    """Return whether this board has the preset's panel and keys."""
     if preset["SKALBOX_PANEL"] == ON_BOARD and own_display() is None:
         return False
     for name in preset["SKALBOX_KEYS"].split():

@@ -34,7 +34,7 @@ class Keys:
         self._events = self._keys.events
 
     def lost(self) -> bool:
-        """Whether the queue overflowed, so that events were lost; the rest of it is then dropped."""
+        """Return whether the queue overflowed, so that events were lost; the rest of it is then dropped."""
         if not self._events.overflowed:
             return False
         self._events.clear()
@@ -46,7 +46,7 @@ class Keys:
         return self._event if self._events.get_into(self._event) else None
 
     def any_down(self) -> bool:
-        """Whether a key is down now, even if it was already down at the start. Drops all events."""
+        """Return whether a key is down now, even if it was already down at the start. Drops all events."""
         # After a reset the scanner reports each key that is down as pressed, within two scans.
         self._keys.reset()
         time.sleep(0.02)

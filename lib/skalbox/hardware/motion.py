@@ -88,7 +88,7 @@ class Motion:
 
     @property
     def still(self) -> bool:
-        """Whether the device was quiet for 250 ms at the last reading; True without a sensor."""
+        """Return whether the device was quiet for 250 ms at the last reading; True without a sensor."""
         return not self.present or (self._primed and since(self._quiet_from, self._read_at) >= _QUIET_MS)
 
     def poll(self, now: int) -> int | None:

@@ -47,7 +47,7 @@ def _alarm() -> "Any":
 
 
 def woken_from_sleep() -> bool:
-    """Whether this start was the end of a deep sleep."""
+    """Return whether this start was the end of a deep sleep."""
     alarm = _alarm()
     return alarm is not None and alarm.wake_alarm is not None
 
@@ -100,7 +100,7 @@ class Power:
 
     @property
     def asleep(self) -> bool:
-        """Whether the panel is dark: a key then only wakes the device, and nothing should be drawn."""
+        """Return whether the panel is dark: a key then only wakes the device, and nothing should be drawn."""
         return self.state >= DARK
 
     def touch(self, now: int) -> bool:
@@ -167,7 +167,7 @@ class Power:
     # Deep sleep.
 
     def sleep_due(self, now: int) -> bool:
-        """Whether it is time for may_sleep() and deep_sleep(); never if the firmware has no `alarm`."""
+        """Return whether it is time for may_sleep() and deep_sleep(); never if the firmware has no `alarm`."""
         return self.can_sleep and self.sleep_s > 0 and since(self._touched, now) >= self.sleep_s * 1000
 
     def may_sleep(self, keys: "Any", now: int) -> bool:

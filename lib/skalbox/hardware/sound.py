@@ -79,7 +79,7 @@ class Sound:
 
     @property
     def playing(self) -> bool:
-        """Whether a tune is playing, or starts with the next tick."""
+        """Return whether a tune is playing, or starts with the next tick."""
         return bool(self._steps)
 
     def play(self, tune: "int | bytes", now: int) -> None:

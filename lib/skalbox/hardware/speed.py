@@ -38,7 +38,7 @@ def start() -> None:
 
 
 def _has_failed() -> bool:
-    """Whether the chip had a hard fault since it was switched on."""
+    """Return whether the chip had a hard fault since it was switched on."""
     try:
         import alarm
 

@@ -1,14 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Starts, resumes or ends a match between two screens: saving needs 4 KB in one piece.
+"""Start, resume or end a match between two screens: saving needs 4 KB in one piece.
 
-If free memory is in too small pieces for that, or will be before the next match begins, the device restarts first
-(skalbox.hardware.fresh_start), and the next start does it. `how` says everywhere what is to happen: None: the finished
-match enters the hall; (): the match is abandoned; (taken, erase): a new match begins, or the one that was put aside
-with the number `taken` is resumed; `erase` what is in its way.
+If free memory is in smaller pieces, or will be before the next match begins, the device restarts first
+(skalbox.hardware.fresh_start). The next start then does it. `how` says everywhere what to do:
 
-Carried over a restart are `how` in two bytes, the length of the challenge's code, the code, and the settings with the
-players and their game (skalbox.players.settings).
+None             the finished match enters the hall
+()               the match is abandoned
+(taken, erase)   a new match begins, or the match put aside with the number `taken` is resumed; `erase` others for it
+
+A restart carries over `how` in two bytes, the length of the challenge's code, the code, and the settings.
 """
 
 from micropython import const
@@ -29,8 +30,8 @@ _TAKEN = const(1)  # the second byte less this is `taken`
 
 
 def change(lobby: "Lobby", how: "tuple | None") -> tuple:
-    """Do this. Return the name of the next screen and its argument: the question whether to erase if there is no
-    room."""
+    """Do this. Return the name of the next screen and its argument; if there is no room, the question whether to
+    erase."""
     argument: "Any" = None
     if lobby.is_over():
         lobby.record()  # first, since this seats the players of the finished match again
@@ -66,8 +67,8 @@ def restart(lobby: "Lobby", how: "tuple | None") -> None:
 
 
 def recall(lobby: "Lobby", carried: bytes) -> "tuple | None":
-    """Restore what was chosen, after the match was. Return the screen that was wanted, and its argument, for App.show;
-    None if there is something to report first, or if the match that was to end is not there."""
+    """Restore the choices, after the match. Return the wanted screen and its argument for App.show. Return None if
+    something has to be reported first, or the match to be ended is missing."""
     if lobby.lost or (lobby.session is not None and lobby.session.damaged):
         return None
     settings = 3 + carried[2]

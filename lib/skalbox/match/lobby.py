@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The lobby: the players, their game, the match and its saving. Of the screens it knows only the names."""
+"""The lobby: the players, their game, the match and its saving. It knows only the names of the screens."""
 
 import gc
 from array import array
@@ -22,23 +22,7 @@ if TYPE_CHECKING:
 
 
 class Lobby:
-    """What the players have chosen, and the match.
-
-    players, roles: the names and roles (skalbox.players.roles) by seat.
-    kind: the game to play (index of skalcore.rules.GAMES).
-    waiting: (name, role) of those for whom it has no seat.
-    mode, legs: as in Session.
-    session: the match, or None.
-    settings: as skalbox.players.settings keeps them.
-    complaints: errors in settings.toml (skalbox.hardware.config) not shown yet.
-    lost: lost data (skalbox.saves.chip_memory) not shown yet.
-    typed: names that were typed, to be offered again.
-    storage: saves all of it.
-    unsaved: a setting has changed since the last save.
-    asks_language: no language was chosen yet.
-    found: how many events the match had at the start.
-    code: of the challenge that the next match is, else empty.
-    """
+    """The players' choices, and the match."""
 
     def __init__(self, storage: "Storage") -> None:
         from skalbox.hardware import complaints
@@ -47,27 +31,27 @@ class Lobby:
         self.session: "Session" = None  # type: ignore[assignment]
         self.storage = storage
         self.choose(storage.settings, b"")
-        self.typed: list = []
-        self.unsaved = False
-        self.complaints: list = complaints.found
-        self.lost = storage.lost
-        self.asks_language = not self.settings.language_is_known()
-        self.found = 0
+        self.typed: list = []  # names that were typed, to be offered again
+        self.unsaved = False  # a setting has changed since the last save
+        self.complaints: list = complaints.found  # errors in settings.toml not shown yet
+        self.lost = storage.lost  # lost data (skalbox.saves.chip_memory) not shown yet
+        self.asks_language = not self.settings.language_is_known()  # none was chosen yet
+        self.found = 0  # the number of events that the match had at the start
 
     # The players and their game.
 
     @seldom
     def choose(self, packed: "bytes | None", code: bytes) -> None:
-        """Choose the settings, the players and their game that these bytes hold (Settings.pack), and the
-        challenge with this code; empty: none."""
+        """Choose the settings, the players and their game in these bytes (Settings.pack), and the challenge with this
+        code; empty: none."""
         self.code = code
         self.settings = Settings(packed)
-        self.kind = self.settings.kind
+        self.kind = self.settings.kind  # the game to play: index of skalcore.rules.GAMES
         self.mode = self.settings.mode or rules.SOLO_RECOMMENDED  # of SkalPott alone
         self.legs = self.settings.legs
-        self.players = list(self.settings.names)
+        self.players = list(self.settings.names)  # by seat, as their roles (skalbox.players.roles)
         self.roles = list(self.settings.roles or [roles.ASKING] * len(self.players))
-        self.waiting: list = []
+        self.waiting: list = []  # (name, role) of the players without a seat in this game
         for _ in range(self.settings.waiting):
             self._wait()
 
@@ -76,11 +60,11 @@ class Lobby:
         return rules.GAMES[self.kind]
 
     def is_alone(self) -> bool:
-        """Whether there is one player, who plays SkalPott against the bank."""
+        """Return whether there is one player, who plays SkalPott against the bank."""
         return len(self.players) == 1
 
     def mode_to_play(self) -> int:
-        """Return the mode: MATCH, or for SkalPott alone the one chosen."""
+        """Return the mode: MATCH, or the chosen mode of SkalPott alone."""
         return self.mode if self.rules().modes > 1 and self.is_alone() else rules.MATCH
 
     def seat_players(self) -> None:
@@ -100,8 +84,11 @@ class Lobby:
         self.mode = mode or self.mode
         self.kind = kind
         self.seat_players()
-        while self._call():
-            pass
+        for name, role in self.waiting:
+            if name not in self.players:  # else another player has been given this name since
+                self.players.append(name)
+                self.roles.append(role)
+        self.waiting.clear()
         self.seat_players()
 
     @seldom
@@ -112,17 +99,6 @@ class Lobby:
         from skalcore.challenge import CHARACTERS, LENGTH
 
         return bytes([CHARACTERS[byte % len(CHARACTERS)] for byte in os.urandom(LENGTH)])  # 32 divides 256: all alike
-
-    @seldom
-    def _call(self) -> bool:
-        """Seat the first player who waits. Return False if nobody does."""
-        while self.waiting:
-            name, role = self.waiting.pop(0)
-            if name not in self.players:  # else another player has been given this name since
-                self.players.append(name)
-                self.roles.append(role)
-                return True
-        return False
 
     @seldom
     def remember(self) -> None:
@@ -140,8 +116,8 @@ class Lobby:
 
     @seldom
     def begin(self, erase: bool = False) -> bool:
-        """Start a new match of the lobby's players, and put the current one aside, which is not over. Where there is no
-        room for that, return False, or with `erase` do erase what skalbox.match.shelf.in_the_way() says."""
+        """Start a new match of the lobby's players, and put the current one aside, which is not over. If there is no
+        room for that, return False, unless `erase`: then erase the matches of skalbox.match.shelf.in_the_way()."""
         from skalbox.match.session import Session
 
         self.seat_players()
@@ -213,18 +189,16 @@ class Lobby:
             from skalbox.saves import chip_memory
 
             self.lost |= chip_memory.MOVES if self.found else chip_memory.MATCH
+        if not self.found and session.damaged:
+            return
         if self.found:
             self.session = session
             if session.game.players == 1:
                 session.aim(self.hall())
-            self._follow(head)
-            # The match may have begun after the settings were last saved.
-            self.remember()
-        elif not session.damaged:
-            # Nobody has rolled yet: what is left of it is who was going to play.
-            self._follow(head)
-            self.remember()
-            self.withdraw()
+        self._follow(head)
+        self.remember()  # the match may have begun after the settings were last saved
+        if not self.found:
+            self.withdraw()  # nobody has rolled yet: only the choice of players is restored
 
     @seldom
     def _follow(self, head: "Head") -> None:
@@ -242,10 +216,11 @@ class Lobby:
 
     @seldom
     def take_up(self, which: int, erase: bool = False) -> str:
-        """Take up this match of skalbox.saves.aside.found(), and put the current one aside. Return the name of the next
-        screen: "resume", for which restore() has to make the match; the question if there is no room, unless `erase`
-        allows to erase what skalbox.match.shelf.in_the_way() says; the title if no slot can be written, which the
-        device then says."""
+        """Resume this match of skalbox.saves.aside.found(), and put the current one aside. Return the next screen.
+
+        It is "resume", for which restore() makes the match; "new_match", the question, if there is no room without
+        `erase`. It is "title" if no slot can be written, which the device then reports.
+        """
         from skalbox.saves import aside
 
         wanted = aside.heads()[which]
@@ -267,8 +242,8 @@ class Lobby:
 
     @seldom
     def _again(self, happened: array) -> None:
-        """Make the current match once more, whose events these are, since it could not be put aside. Who was to play
-        next stays chosen."""
+        """Make the current match once more from these events, since it could not be put aside. The choices for the
+        next match stay."""
         if len(happened):
             chosen = self.kind, self.mode, self.legs, self.players, self.roles, self.waiting
             self.storage.stay(happened)
@@ -288,8 +263,7 @@ class Lobby:
 
     @seldom
     def _ask_first(self) -> str:
-        """Return the name of the next start screen: the language if none was chosen yet, errors in settings.toml, lost
-        data, then the current match or the title."""
+        """Return the name of the next start screen, in the order below."""
         if self.session is None and self.asks_language:
             self.asks_language = False
             return "language"
@@ -309,15 +283,15 @@ class Lobby:
             self.storage.finish(self.storage.hall)
 
     def may_go_on(self) -> bool:
-        """Whether the match is whole, and nothing has to be reported first."""
+        """Return whether the match is whole, and nothing has to be reported first."""
         return self.session is not None and not self.session.damaged and not self.lost
 
     def is_over(self) -> bool:
-        """Whether a finished match is on, which is not in the hall yet."""
+        """Return whether a finished match is on, which is not in the hall yet."""
         return self.session is not None and self.session.game.phase == OVER
 
     def is_stuck(self) -> bool:
-        """Whether the match has not advanced since the start: a restart would lead to the same state."""
+        """Return whether the match has not advanced since the start: a restart would lead to the same state."""
         if self.storage.head is None:
             return False
         return self.session is None or len(self.session.events()) == self.found
@@ -379,34 +353,35 @@ class Lobby:
         return "passon"
 
     def coach_is_due(self) -> bool:
-        """Whether the coach has yet to give advice by itself on the current dice."""
+        """Return whether the coach has yet to give advice by itself on the current dice."""
         session = self.session
         game = session.game
         return game.phase == DECIDE and not session.plays_itself(game.player) and self.is_advice_due()
 
     def is_for_win(self) -> bool:
-        """Whether the coach plays this match to win it, and not for the most points: in a practice as in its review."""
+        """Return whether the coach plays this match to win it, not for the most points: in a practice as in its
+        review."""
         session = self.session
         if session.practice is not None:
             return session.practice.found.for_win
         return session.game.players > 1 and bool(self.settings.get("COACH"))
 
     def can_undo(self) -> bool:
-        """Whether the last box written can be undone: nobody has thrown since, and the settings allow it."""
+        """Return whether the last box written can be undone: nobody has thrown since, and the settings allow it."""
         session = self.session
         return session.can_undo() and bool(self.settings.get("UNDO")) and not session.plays_itself(session.last_seat)
 
     def may_ask(self) -> bool:
-        """Whether the player whose turn it is may ask the coach."""
+        """Return whether the player whose turn it is may ask the coach."""
         return self.session.roles[self.session.game.player] in (roles.ASKING, roles.AIDED)
 
     def is_advice_due(self) -> bool:
-        """Whether the coach advises this player by itself, and has not yet done so for the current dice."""
+        """Return whether the coach advises this player by itself, and has not yet done so for the current dice."""
         session = self.session
         return session.roles[session.game.player] == roles.AIDED and not session.advised
 
     def asks_zero(self) -> bool:
-        """Whether writing 0 has to be confirmed."""
+        """Return whether writing 0 has to be confirmed."""
         return bool(self.settings.get("ASK_ZERO"))
 
     @seldom
@@ -447,12 +422,11 @@ class Lobby:
     # What is saved.
 
     def trouble(self) -> int:
-        """Return what could not be saved (skalbox.saves.storage.Storage) and was not reported yet; it now counts as
-        reported."""
+        """Return what could not be saved and was not reported yet (see Storage.take_trouble)."""
         return self.storage.take_trouble()
 
     def is_kept(self) -> bool:
-        """Whether the whole match is saved."""
+        """Return whether the whole match is saved."""
         return not self.storage.full
 
     def hall(self) -> "Hall":

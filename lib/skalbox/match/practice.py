@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Plays a turn of a finished match again, in the match's own session.
+"""Play a turn of a finished match again, in the match's own session.
 
 The session goes back to a decision, and is restored afterwards. During practice it has no storage, so nothing is saved,
-and its list of events stays as it is: Practice lists the new events. The player plays, even if the seat's role is the
-device.
+and Practice lists the new events. The player plays, even if the seat's role is the device.
 """
 
 TYPE_CHECKING = False
@@ -15,24 +14,16 @@ if TYPE_CHECKING:
 
 
 class Practice:
-    """A turn that is played again.
-
-    seat: whose turn it is.
-    found: what the review has found, to be shown again.
-    which: the index of the mistake in it.
-    at: how many events of the match precede that.
-    happened: the events of this try.
-    word: the turn's name on the screens.
-    """
+    """A turn that is played again."""
 
     def __init__(self, session: "Session", seat: int, found: "Any", which: int, at: int, word: str) -> None:
-        """The match of `session` is over. begin() starts a try."""
+        """Prepare for begin(), which starts a try; the match of `session` is over."""
         self.seat = seat
-        self.found = found
-        self.which = which
-        self.word = word
-        self.at = at
-        self.happened: list = []
+        self.found = found  # the review's findings, to be shown again
+        self.which = which  # the index of the mistake in them
+        self.word = word  # the turn's name on the screens
+        self.at = at  # the number of the match's events before the mistake
+        self.happened: list = []  # the events of this try
         session.begin_practice(self)
 
     def begin(self, session: "Session") -> None:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Ranks the players at the end of a match, and whatever else is listed by totals; and how the totals grew."""
+"""Rank the players at the end of a match, and other lists of totals; show how the totals grew."""
 
 from array import array
 
@@ -22,18 +22,8 @@ def ranks(game: Game) -> list:
 
 
 def order(found: list) -> list:
-    """Return the seats of these ranks from the winner down, equal ones in seating order, which MicroPython's sort()
-    does not keep."""
-    left = list(range(len(found)))
-    seats = []
-    while left:
-        best = left[0]
-        for seat in left:
-            if found[seat] > found[best]:
-                best = seat
-        seats.append(best)
-        left.remove(best)
-    return seats
+    """Return the seats of these ranks from the winner down, equal ones in seating order."""
+    return [seat for _, seat in sorted([(-found[seat], seat) for seat in range(len(found))])]
 
 
 def place(found: list, seat: int) -> int:
@@ -42,8 +32,8 @@ def place(found: list, seat: int) -> int:
 
 
 class Tie:
-    """How level totals were decided. by_dice: by single rolls, else by additions; own, other: the numbers of the first
-    and of the best other, whose seat is `seat`."""
+    """The decision between level totals. by_dice: by single rolls, else by additions. own, other: the numbers of the
+    winner and of the best other, whose seat is `seat`."""
 
     def __init__(self, game: Game, first: int, second: int) -> None:
         found: "Sequence[int]" = game.ledger.additions
@@ -60,25 +50,24 @@ class Tie:
 
 
 class Standing:
-    """The end of a match. names, totals, places: by seat; order: the seats from the winner down; winners: bit mask of
-    the seats; lead: points of the first over the second; tie: the Tie that decided, None if the totals did."""
+    """The end of a match. names, totals, places: by seat."""
 
     def __init__(self, session: "Session") -> None:
         game = session.game
         found = ranks(game)
         self.names = session.names
         self.totals = [game.match_total(seat) for seat in range(game.players)]
-        self.order = order(found)
+        self.order = order(found)  # the seats from the winner down
         self.places = [place(found, seat) for seat in range(game.players)]
-        self.winners = game.winners
+        self.winners = game.winners  # bit mask of the seats
         first = self.order[0]
         self.lead = self.totals[first] - self.totals[self.order[1]] if game.players > 1 else 0
-        self.tie: "Tie | None" = None
+        self.tie: "Tie | None" = None  # None if the totals have decided
         if game.players > 1 and not self.lead and not self.is_shared():
             self.tie = Tie(game, first, self.order[1])
 
     def is_shared(self) -> bool:
-        """Whether several have won."""
+        """Return whether several have won."""
         return bool(self.winners & (self.winners - 1))
 
 

@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Compares a match with the hall of fame before it is entered there."""
+"""Compare a match with the hall of fame before it is entered there."""
 
 from skalbox.players import roles
-from skalbox.saves.hall import BEST, category
-from skalcore import rules
+from skalbox.saves.hall import BEST, category, per_leg
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,31 +12,25 @@ if TYPE_CHECKING:
     from skalbox.saves.hall import Hall
 
 
-def per_leg(total: int, legs: int) -> int:
-    """Return the mean total of a leg, as the hall has it."""
-    return (2 * total + legs) // (2 * legs)
-
-
 def is_practice(session: "Session") -> bool:
-    """Whether the match is for practice: Yahtzee alone is, unless it is a challenge."""
+    """Return whether the match is for practice: Yahtzee alone is, unless it is a challenge."""
     game = session.game
     return game.rules.has_legs and game.players == 1 and not session.code
 
 
 def enters(session: "Session", seat: int) -> bool:
-    """Whether this seat's total enters the hall of fame. Totals of challenges, of practice and of the device do not."""
+    """Return whether this seat's total enters the hall: not in a challenge, for practice or for the device."""
     return not (session.code or is_practice(session) or roles.is_device(session.roles[seat]))
 
 
 def _entries(hall: "Hall", session: "Session") -> list:
-    game = session.game
-    return hall.best[category(rules.GAMES.index(game.rules), game.mode)]
+    return hall.best[category(session.kind, session.game.mode)]
 
 
 def mean(hall: "Hall", session: "Session", seat: int) -> int:
     """Return the mean total of this seat's player in all matches of this game so far; -1 for the first."""
     for player in hall.players:
-        tally = player.tallies[rules.GAMES.index(session.game.rules)]
+        tally = player.tallies[session.kind]
         if player.name == session.names[seat] and tally.matches:
             return (2 * tally.total + tally.matches) // (2 * tally.matches)
     return -1
@@ -62,17 +55,14 @@ def ending(lobby: "Lobby") -> str:
 
 
 def beaten(lobby: "Lobby") -> int:
-    """Return the seat of the player who has just set a record, -1 if nobody has. There must have been one before, and
-    only totals that enter the hall of fame set one."""
+    """Return the seat of the player who has just beaten the record, -1 if nobody has or there was no record."""
     session = lobby.session
     best = record(lobby.hall(), session)[0]
     found = -1
-    if best < 0:
-        return found
     game = session.game
     for seat in range(game.players):
         total = per_leg(game.match_total(seat), game.legs)
-        if total > best and enters(session, seat):
+        if total > best >= 0 and enters(session, seat):
             best = total
             found = seat
     return found

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Seats players and lets them go.
+"""Seat players and let them go.
 
-The device knows the names of those who wait for a seat, those typed since it was switched on, and those who played
-before: it remembers saves.hall.NAMES of them.
+The device knows the players who wait for a seat, the names typed since it was switched on, and saves.hall.NAMES
+players who have played.
 """
 
 from skalbox.players import names, roles
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from skalbox.match.lobby import Lobby
     from skalbox.players.settings import Settings
     from skalbox.saves.head import Head
+
+TYPED = 8  # names that are known though their players have not played
 
 
 def wished(last: "Settings", head: "Head") -> list:
@@ -33,19 +35,19 @@ def left_over(last: "Settings", head: "Head") -> list:
 
 
 def known(lobby: "Lobby") -> list:
-    """Return the names that the device knows and that have no seat: who waits, who was typed, then who played, most
-    matches first; of equal ones the one seen last."""
-    found = [name for name, _ in lobby.waiting] + lobby.typed
+    """Return the known names without a seat: players who wait, typed names, then the most matches first. Among equals
+    the last seen comes first."""
     played = lobby.hall().players
-    order = [(-played[at].matches(), -at) for at in range(len(played))]
-    order.sort()
-    found += [played[-at].name for _, at in order]
-    seated = lobby.players
-    return [found[at] for at in range(len(found)) if found[at] not in seated and found[at] not in found[:at]]
+    order = sorted([(-played[at].matches(), -at) for at in range(len(played))])
+    found: list = []
+    for name in [name for name, _ in lobby.waiting] + lobby.typed + [played[-at].name for _, at in order]:
+        if name not in lobby.players and name not in found:
+            found.append(name)
+    return found
 
 
 def completions(typed: str, candidates: list) -> list:
-    """Return those of these names that begin like the typed letters. A letter without an accent stands for any."""
+    """Return the names that begin like the typed letters. A letter without an accent is also any accented one."""
     return [name for name in candidates if _begins(name, typed)]
 
 
@@ -71,7 +73,7 @@ def sit(lobby: "Lobby", name: str) -> None:
 
 
 def rename(lobby: "Lobby", seat: int, name: str) -> None:
-    """Give the player on this seat another name; on the seat after the last one somebody new sits down."""
+    """Give the player on this seat another name, or the next seat to a new player if `seat` is not taken."""
     if seat >= len(lobby.players):
         sit(lobby, name)
         return
@@ -89,7 +91,7 @@ def stand(lobby: "Lobby", seat: int) -> None:
 
 
 def empty(lobby: "Lobby") -> None:
-    """Free all seats; nobody waits for one either."""
+    """Free all seats, and let nobody wait for one."""
     for name in [name for name, _ in lobby.waiting] + lobby.players:
         _remember(lobby, name)
     for each in (lobby.players, lobby.roles, lobby.waiting):
@@ -97,15 +99,10 @@ def empty(lobby: "Lobby") -> None:
 
 
 def _remember(lobby: "Lobby", name: str) -> None:
-    """Offer this name again. It is written down once its player has played."""
+    """Remember this name, to offer it again. The hall has it once its player has played."""
     if name in lobby.typed:
         lobby.typed.remove(name)
-    for player in lobby.hall().players:
-        if player.name == name:
-            return
-    lobby.typed.append(name)
+    if name not in [player.name for player in lobby.hall().players]:
+        lobby.typed.append(name)
     if len(lobby.typed) > TYPED:
         lobby.typed.pop(0)
-
-
-TYPED = 8  # names that are known though they have not played

@@ -28,20 +28,7 @@ _PIECE = const(128)  # events by which the list grows
 
 
 class Session:
-    """One match, and its players' current choices.
-
-    aims: the record and the mean total that somebody who plays alone had before the match (-1: none).
-    game: skalcore's Game; kind: its index in skalcore.rules.GAMES; names, roles (skalbox.players.roles): by seat; held:
-    the dice that the player holds, a bit mask; cursor: the box being chosen (OPEN: none yet); agreed: writing 0 there
-    was confirmed; wants_zero: writing 0 there is by choice; pot_seen: the result of the last finished round or leg was
-    shown; cheered: the winner was shown; away, aided: bit masks of the seats whose players have left, and of those whom
-    the coach has helped; advised: the coach has given advice on the current dice; changed: (setting, value) of the
-    settings changed in the journal that restore() replayed; damaged: part of the journal cannot be read, and the match
-    ends before it; torn: the same, or the power failed in the middle of a write; last_seat, last_box: the box written
-    last (OPEN: none); before: the game as it was when that box was chosen; storage: saves the match
-    (skalbox.saves.storage.Storage), None: nothing is saved; practice: the skalbox.match.practice.Practice that lists
-    the events while a turn is played again, else None; code: of a challenge (skalcore.challenge), else empty.
-    """
+    """One match, and its players' current choices."""
 
     def __init__(
         self,
@@ -53,32 +40,31 @@ class Session:
         sit: tuple = (),
         code: bytes = b"",
     ) -> None:
-        """A match of these players, in seating order; `game` is an index of skalcore.rules.GAMES; `sit`: their roles in
-        a Head; UNAIDED if left out; `code`: of a challenge."""
+        """Set up a match of these players, in seating order. `sit`: their roles in a Head, UNAIDED if left out."""
         self.names = names
-        self.kind = game
+        self.kind = game  # its index in skalcore.rules.GAMES
         self.game = Game(rules.GAMES[game], mode, len(names), legs)
-        self.held = 0
-        self.cursor = OPEN
-        self.agreed = False
-        self.wants_zero = False
-        self.pot_seen = True
-        self.cheered = False
-        self.aims = (-1, -1)
-        self.away = 0
+        self.held = 0  # bit mask of the dice that the player holds
+        self.cursor = OPEN  # the box being chosen; OPEN: none yet
+        self.agreed = False  # writing 0 in that box was confirmed
+        self.wants_zero = False  # writing 0 in that box is by choice
+        self.pot_seen = True  # the result of the last finished round or leg was shown
+        self.cheered = False  # the winner was shown
+        self.aims = (-1, -1)  # the record and the mean total before the match of a player alone; -1: none
+        self.away = 0  # bit mask of the seats whose players have left,
+        self.aided = 0  # and of the seats that the coach has helped
         self.roles = [role & roles.ROLE for role in sit] or [roles.UNAIDED] * len(names)
-        self.aided = 0
-        self.advised = False
-        self.changed: list = []
-        self.damaged = False
-        self.torn = False
+        self.advised = False  # the coach has given advice on the current dice
+        self.changed: list = []  # (setting, value) of the settings that the replayed journal has changed
+        self.damaged = False  # part of the journal cannot be read, and the match ends before it
+        self.torn = False  # the power failed in the middle of a write
         self.last_seat = 0
-        self.last_box = OPEN
-        self.practice: Any = None
-        self.code = code
+        self.last_box = OPEN  # the box written last; OPEN: none
+        self.before = Game(rules.GAMES[game], mode, len(names), legs)  # the game when that box was chosen
+        self.practice: Any = None  # the Practice that lists the events while a turn is played again
+        self.code = code  # of a challenge (skalcore.challenge), else empty
         # None if the match is not saved; typed without None for its users.
         self.storage: "Storage" = storage  # type: ignore[assignment]
-        self.before = Game(rules.GAMES[game], mode, len(names), legs)
         self._can_undo = False
         self.saved_holds = 0  # the holds in the journal
         self._events = array("H", bytes(2 * _PIECE))
@@ -98,8 +84,7 @@ class Session:
             self.practice.happened.append(event)
             return
         self.apply_unsaved(event)
-        if self.storage is not None:
-            self.storage.append(event, self.events())
+        self.note(event)
 
     def apply_unsaved(self, event: int) -> None:
         """Apply this event without saving it. ValueError if the rules forbid it."""
@@ -123,11 +108,9 @@ class Session:
         if writes:
             self.last_seat = seat
             self.last_box = events.value(event)
-            self.held = 0
-            self.saved_holds = 0
+            self.held = self.saved_holds = 0
             self.cursor = OPEN
-            self.agreed = False
-            self.wants_zero = False
+            self.agreed = self.wants_zero = False
             if game.round != number and game.has_result():
                 self.pot_seen = False
         elif kind == events.DRY:
@@ -139,8 +122,7 @@ class Session:
             self.cursor = OPEN
             self.pot_seen = True
             if game.thrown == 1:
-                self.held = 0
-                self.saved_holds = 0
+                self.held = self.saved_holds = 0
 
     def rewind(self, count: int) -> None:
         """Set the game back to its state after the first `count` of events()."""
@@ -161,7 +143,7 @@ class Session:
         self.apply(events.roll(self._thrown))
 
     def _roll(self) -> None:
-        """Throw the dice that are not kept: those of a challenge follow from its code, others from chance."""
+        """Throw the dice that are not held. A challenge's dice follow from its code, all others from chance."""
         if self.code and self.practice is None:
             from skalcore import challenge
 
@@ -185,37 +167,38 @@ class Session:
         self.apply(events.zero(box))
 
     def note(self, mark: int) -> None:
-        """Write this mark, which is no event, to the journal (skalcore.journal)."""
+        """Write this event or mark to the journal (skalcore.journal)."""
         if self.storage is not None:
             self.storage.append(mark, self.events())
 
     def leave(self, seat: int, gone: bool) -> None:
-        """Note that this seat's player leaves, or comes back. While away, the device plays one throw a turn for the
-        seat."""
+        """Note that this seat's player leaves, or comes back. While a player is away, the device plays the seat, one
+        throw a turn."""
         self.away = self.away & ~(1 << seat) | gone << seat
-        if self.storage is not None:
-            self.storage.head.note_seats(self.away, self.aided)
-            self.note(journal.away(seat, gone))
+        self._note_seat(journal.away(seat, gone))
 
     def help(self, seat: int) -> None:
         """Note that the coach has helped the player of this seat: the hall will show it."""
         self.advised = True
         if not self.aided >> seat & 1:
             self.aided |= 1 << seat
-            if self.storage is not None:
-                self.storage.head.note_seats(self.away, self.aided)
-                self.note(journal.aided(seat))
+            self._note_seat(journal.aided(seat))
+
+    def _note_seat(self, mark: int) -> None:
+        if self.storage is not None:
+            self.storage.head.note_seats(self.away, self.aided)
+            self.note(mark)
 
     def is_device(self, seat: int) -> bool:
-        """Whether the role of this seat is the device."""
+        """Return whether the role of this seat is the device."""
         return roles.is_device(self.roles[seat])
 
     def plays_itself(self, seat: int) -> bool:
-        """Whether the device plays for this seat: its role is the device, or its player has left."""
+        """Return whether the device plays for this seat: its role is the device, or its player has left."""
         return bool(self.away >> seat & 1) or self.is_device(seat)
 
     def last_points(self) -> int:
-        """Return the points of the box written last, with those for a further five of a kind."""
+        """Return the points of the box written last and of a further five of a kind."""
         points = self.game.cards[self.last_seat][self.last_box]
         if points == OPEN:  # it ended the leg, and the cards are blank again
             happened = self.events() if self.practice is None else self.practice.happened
@@ -226,17 +209,16 @@ class Session:
     # Undo, and restoring after a loss of power.
 
     def can_undo(self) -> bool:
-        """Whether undo() is possible: the last event has written a box."""
+        """Return whether undo() is possible: the last event has written a box."""
         return self._can_undo and self.practice is None
 
     def undo(self) -> None:
         """Undo the last box written, including the round's pot. ValueError if can_undo() is false."""
         self.undo_unsaved()
-        if self.storage is not None:
-            self.storage.append(journal.UNDO, self.events())
+        self.note(journal.UNDO)
 
     def undo_unsaved(self) -> None:
-        """Like undo(), without saving it."""
+        """Do what undo() does, without saving it."""
         if not self.can_undo():
             raise ValueError("only the box written last can be undone, and only before the next throw")
         self.game.become(self.before)
@@ -250,7 +232,7 @@ class Session:
         if self.storage is None or self.held == self.saved_holds or not self.storage.has_room_for_marks():
             return False
         self.saved_holds = self.held
-        self.storage.append(journal.hold(self.held), self.events())
+        self.note(journal.hold(self.held))
         return True
 
     @seldom
@@ -282,7 +264,7 @@ class Session:
 
     @seldom
     def _mark(self, record: int) -> bool:
-        """Replay a mark. Return False if it is not one of a match; ValueError if it may not stand here."""
+        """Replay a mark. Return False if it is not one of a match; ValueError if it may not come here."""
         if journal.is_hold(record):
             self.held = self.saved_holds = record & 31
         elif record == journal.UNDO:
@@ -313,7 +295,7 @@ class Session:
 
     @seldom
     def aim(self, hall: "Hall") -> None:
-        """Note what somebody who plays alone plays for, from the hall of fame before the match."""
+        """Note the record and the mean total that somebody alone plays against, from the hall before the match."""
         from skalbox.match import results
 
         best = results.record(hall, self)[0] if results.enters(self, 0) else -1
@@ -323,7 +305,7 @@ class Session:
 
     @seldom
     def begin_practice(self, practice: "Practice") -> None:
-        """Have this Practice list the events from now on, which are not saved."""
+        """Let this Practice list the events from now on, which are not saved."""
         self._kept = (self.storage, self.roles, self.away, self.aided)
         self.storage = None  # type: ignore[assignment]
         self.roles = [roles.ASKING] * len(self.roles)

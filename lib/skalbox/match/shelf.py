@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The matches that were put aside: lists them, and makes room among them for the current one."""
+"""The matches put aside: list them, and make room among them for the current match."""
 
 from micropython import const
 
@@ -9,8 +9,6 @@ from skalbox.saves.slots import Slots
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from skalbox.match.lobby import Lobby
 
 _NONE = const(-1)
@@ -23,9 +21,11 @@ def waiting() -> list:
 
 
 def make_room(lobby: "Lobby", erase: bool, game: int, players: int, legs: int, taken: int = _NONE) -> int:
-    """Return how many of the matches put aside are to be erased, so that there is room for the current one while one of
-    this game is played. With `erase`, count their dice in the statistics, and abandon the current match if that needs
-    be; without, return -1 if anything has to be erased. `taken`: the match that is taken up."""
+    """Return how many matches put aside have to be erased to put the current match aside for one of this game.
+
+    If `erase`, count their dice in the statistics, and abandon the current match if that is not enough. If not, return
+    -1 if anything has to be erased. `taken`: the match to be resumed.
+    """
     happened = lobby.happened()
     erased = aside.room_for(lobby.storage, game, players, legs, len(happened), taken)
     if erased == aside.ALL and not len(happened):
@@ -41,8 +41,7 @@ def make_room(lobby: "Lobby", erase: bool, game: int, players: int, legs: int, t
 
 
 def _count(lobby: "Lobby", matches: list) -> None:
-    """Count the dice of these matches, (Head, events) of each, in the statistics, and remember their players: they are
-    about to be erased."""
+    """Count the dice of these matches, (Head, events), in the statistics, and remember their players."""
     from skalbox.match.session import Session
 
     hall = lobby.hall()
@@ -57,8 +56,6 @@ def _count(lobby: "Lobby", matches: list) -> None:
 
 def in_the_way(lobby: "Lobby", taken: int = _NONE) -> list:
     """Return the Heads of the matches that Lobby.begin(), or take_up() of the match `taken`, would erase."""
-    head: Any = lobby.storage.head
-    happened = lobby.happened()
     heads = aside.heads()
     if taken < 0:
         legs = lobby.legs if lobby.rules().has_legs else 1
@@ -66,5 +63,5 @@ def in_the_way(lobby: "Lobby", taken: int = _NONE) -> list:
     else:
         wanted = heads.pop(taken)
         game, players, legs = wanted.game, len(wanted.names), wanted.legs
-    erased = aside.room_for(lobby.storage, game, players, legs, len(happened), taken)
-    return [head] if erased == aside.ALL else heads[:erased]
+    erased = aside.room_for(lobby.storage, game, players, legs, len(lobby.happened()), taken)
+    return [lobby.storage.head] if erased == aside.ALL else heads[:erased]

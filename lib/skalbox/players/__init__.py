@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The players: their names, the roles of their seats, and what they set."""
+"""The players: their names, their roles and their settings."""

@@ -17,7 +17,7 @@ _PLAIN = "aaaaceeeeiiiooouuuuynAAACEEEEIIOOUUUY"
 
 
 def fits(assets: "Assets", name: str) -> bool:
-    """Whether the name is not too wide for the screens."""
+    """Return whether the name is not too wide for the screens."""
     return assets.small.room(name) <= SMALL_W and assets.big.room(name) <= BIG_W
 
 
@@ -42,10 +42,8 @@ def plain(name: str) -> str:
             char = "oe"
         elif char == "æ":
             char = "ae"
-        if "a" <= char[0] <= "z" or "A" <= char[0] <= "Z" or "0" <= char[0] <= "9" or char in "_-":
-            written += char
-        else:
-            written += "_"
+        known = "a" <= char[0] <= "z" or "A" <= char[0] <= "Z" or "0" <= char[0] <= "9" or char in "_-"
+        written += char if known else "_"
     return written[:LONGEST] or "_"
 
 

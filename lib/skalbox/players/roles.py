@@ -18,7 +18,7 @@ ROLE = 15  # the bits of a seat's number that are its role; those above are its 
 
 
 def is_device(role: int) -> bool:
-    """Whether the device plays this role."""
+    """Return whether the device plays this role."""
     return role >= EASY
 
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The table of settings, one row each.
 
-A new setting is a row at the end of ROWS, a line of the same name in settings.py of each language's folder, and a line
-SKALBOX_NAME in settings.toml. The storage knows a setting by its index in ROWS, so rows never move.
+A new setting is a row at the end of ROWS, a line in settings.py of each language's folder, and a line SKALBOX_NAME in
+settings.toml. The storage knows a setting by its index in ROWS, so rows never move.
 """
 
 from skalbox.art import index

@@ -26,20 +26,12 @@ _WIDE = const(254)
 
 
 class Settings:
-    """The values of the settings, and the last match.
-
-    chosen: the values set on the device, by setting name.
-    loud: the volume to return to after muting.
-    kind: the last match's game (index of skalcore.rules.GAMES).
-    names, roles: its players and their roles (skalbox.players.roles), by seat.
-    waiting: how many at the end of these had no seat in that game.
-    mode, legs: the last choices for SkalPott alone (MATCH: never chosen) and for Yahtzee.
-    """
+    """The values of the settings, and the last match."""
 
     def __init__(self, data: "bytes | None") -> None:
         """Decode these bytes from the storage. If they are not valid, the values are as in settings.toml."""
         self._given: dict = {}
-        self.chosen: dict = {}
+        self.chosen: dict = {}  # the values set on the device, by setting name
         self.note_match(0, rules.MATCH, 1, [], 0, [])
         self._open(data)
 
@@ -56,8 +48,7 @@ class Settings:
 
     @seldom
     def restore_value(self, number: int, value: int) -> None:
-        """Restore the value of the setting with this number, which was set on the device before the power went. An
-        unknown number or value, perhaps of another version, is ignored."""
+        """Restore the value of the setting with this number. Ignore an unknown number or value of another version."""
         from skalbox.players.setting_rows import ROWS
 
         if number < len(ROWS) and ROWS[number].allows(value):
@@ -66,11 +57,11 @@ class Settings:
     @seldom
     def note_match(self, kind: int, mode: int, legs: int, names: list, waiting: int, sit: list) -> None:
         """Note the last match's game and players. `sit`: their roles."""
-        self.kind = kind
-        self.mode = mode
+        self.kind = kind  # index of skalcore.rules.GAMES
+        self.mode = mode  # of SkalPott alone; MATCH: never chosen
         self.legs = legs
-        self.names = names
-        self.waiting = waiting
+        self.names = names  # by seat, as the roles
+        self.waiting = waiting  # the number of players at the end of these who had no seat
         self.roles = sit
 
     @seldom
@@ -107,7 +98,7 @@ class Settings:
 
         for row in ROWS:
             self._given[row.name] = row.value(config.choice(row.toml_name(), row.default, row.words()))
-        self.loud = self._given["SOUND"] or 1
+        self.loud = self._given["SOUND"] or 1  # the volume to return to after muting
         if data is not None and len(data) > 1 and data[0] == _VERSION:
             try:
                 self._unpack(data)
@@ -116,8 +107,8 @@ class Settings:
 
     @seldom
     def _unpack(self, data: bytes) -> None:
-        """Take the values and the match from these bytes. ValueError, IndexError or UnicodeError if they are invalid,
-        and nothing has changed."""
+        """Take the values and the match from these bytes. If they are invalid, ValueError, IndexError or UnicodeError,
+        and nothing changes."""
         at = 2 + data[1]
         values = list(data[2:at])
         kind, mode, legs, players = data[at], data[at + 1] & 15, data[at + 2], data[at + 3]

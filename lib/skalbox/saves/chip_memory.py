@@ -112,7 +112,7 @@ class ChipMemory:
 
     @seldom
     def _is_blank(self, first: int, last: int) -> bool:
-        """Whether the pages first..last - 1 are erased. They are read one by one: the heap may lack room for all at
+        """Return whether the pages first..last - 1 are erased. They are read one by one: the heap may lack room for all at
         once."""
         erased = b"\xff" * PAGE
         for page in range(first, last):

@@ -26,7 +26,7 @@ _FEWEST = 3  # every record clears at least this many bits
 
 
 def may_be_torn(page: bytes, magic: bytes) -> bool:
-    """Whether this page may begin with a frame of this magic that a power cut has interrupted, or with a whole one: no
+    """Return whether this page may begin with a frame of this magic that a power cut has interrupted, or with a whole one: no
     bit is cleared that the magic has set. Nothing else is written where a head's frame is."""
     for i in range(len(magic)):
         if page[i] & magic[i] != magic[i]:
@@ -104,7 +104,7 @@ class Reader:
         return behind
 
     def may_be_frame(self, slot: int) -> bool:
-        """Whether this slot may be the start of an unfinished hall or settings frame."""
+        """Return whether this slot may be the start of an unfinished hall or settings frame."""
         return not self.turn(slot) and (may_be_torn(self.data, HALL_MAGIC) or may_be_torn(self.data, SETTINGS_MAGIC))
 
 
@@ -150,7 +150,7 @@ def _resumes(reader: Reader, end: int) -> dict:
 
 
 def _is_cut(reader: Reader, slot: int, end: int, number: int) -> bool:
-    """Whether power cuts can have left what follows from this slot on, which should hold record `number`."""
+    """Return whether power cuts can have left what follows from this slot on, which should hold record `number`."""
     if reader.record(slot, number) == journal.NOTHING or reader.over(slot) > slot:
         # The flash is erased here but not after it: a stray bit, unless records continue there.
         first = slot
@@ -186,7 +186,7 @@ def _is_cut(reader: Reader, slot: int, end: int, number: int) -> bool:
 
 
 def _may_be_torn(bits: int, number: int) -> bool:
-    """Whether these bits may be an unfinished record with this number."""
+    """Return whether these bits may be an unfinished record with this number."""
     number &= 7
     if _zeros(bits, 24) < _FEWEST:
         return True  # or it is no record, but a bit error in blank flash

@@ -148,7 +148,7 @@ def losses(chip: "ChipMemory", found: Newest) -> int:
 
 
 def _was(nvm: "Any", at: int, magic: bytes) -> bool:
-    """Whether these four bytes are at this address, except for a few bits."""
+    """Return whether these four bytes are at this address, except for a few bits."""
     wrong = 0
     for i in range(4):
         bits = nvm[at + i] ^ magic[i]
@@ -159,7 +159,7 @@ def _was(nvm: "Any", at: int, magic: bytes) -> bool:
 
 
 def _has_records(nvm: "Any", at: int) -> bool:
-    """Whether a journal's first records are at this address."""
+    """Return whether a journal's first records are at this address."""
     data = bytes(nvm[at : at + _RECORDS * journal.SIZE])
     for number in range(_RECORDS):
         if journal.decode(data, number * journal.SIZE, number) in (journal.TORN, journal.NOTHING):
@@ -168,7 +168,7 @@ def _has_records(nvm: "Any", at: int) -> bool:
 
 
 def _is_used(nvm: "Any", at: int) -> bool:
-    """Whether the page after the head at this address may hold records: it is neither blank nor what a power cut may
+    """Return whether the page after the head at this address may hold records: it is neither blank nor what a power cut may
     have left of another head, or of a hall or settings."""
     from skalbox.saves.journal_reader import may_be_torn
 

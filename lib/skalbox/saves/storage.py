@@ -199,7 +199,7 @@ class Storage:
             self._reserve()
 
     def has_room_for_marks(self) -> bool:
-        """Whether there is room for marks besides the events."""
+        """Return whether there is room for marks besides the events."""
         return not self.full and self.chip.room() > _SPARE + self.reserved
 
     def rest(self, happened: memoryview) -> None:
