@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Saves the match, the hall of fame, the settings and the last crash through a loss of power."""
+"""The match, the hall of fame, the settings and the last crash, saved through a loss of power."""
 
 # The chip's memory on an RP2: one sector of flash, programmed in pages. In bytes.
 SIZE = 4096

@@ -1,14 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Puts matches aside in the save slots, and takes them up again.
+"""Put matches aside in the save slots, and resume them.
 
-Each is an entry after the running match in a slot's payload: the length of its head and the number of its events, its
-head, its events. Whatever else is written to a slot takes the entries along (Storage.keep), so the newest whole slot
-always has all.
+Each is an entry after the running match in a slot's payload: the head's length, the number of events, the head and the
+events. Every write of a slot copies the entries (Storage.keep), so the newest whole slot has all.
 
-A match is put aside, and another begun or taken up, by one write of a slot; only then is the chip's memory erased and
-the other match's journal started there. After a power cut in between, the memory still has the journal of a match whose
-serial an entry has too: then the entry counts. For this, a match that is taken up gets a new serial.
+One write of a slot puts a match aside and begins or resumes another. Only then is the chip's memory erased and the
+other match's journal started there. After a power cut in between, the memory has the journal of a match whose serial
+an entry has too: then the entry counts. So a match that is resumed gets a new serial.
 """
 
 import struct
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from skalbox.saves.storage import Storage
 
 MOST = 3  # matches that are put aside at a time
-TROUBLE = 8  # of Storage.trouble: a match cannot be taken up
+TROUBLE = 8  # of Storage.trouble: a match cannot be resumed
 ALL = -1  # of room_for(): not even without the others
 
 _ENTRY_SIZE = const(4)
@@ -40,12 +39,11 @@ _OTHERS = const(200)  # other events of a match, such as its opening: hardly eve
 _FIXED = const(1500)  # bytes of hall, settings and head at most
 
 
-class Aside:
-    """A match put aside: the place and the length of its entry in the payload; its Head; how many events it has."""
+class Aside(Part):
+    """A match put aside: the part of the payload that is its entry, its Head, the number of its events."""
 
     def __init__(self, at: int, length: int, head: Head, events: int) -> None:
-        self.at = at
-        self.length = length
+        super().__init__(at, length)
         self.head = head
         self.events = events
 
@@ -66,7 +64,7 @@ def all_of(slots: Slots) -> tuple:
 
 
 def found(slots: Slots) -> list:
-    """Return an Aside for each match put aside, the one that has waited longest first."""
+    """Return an Aside for each match put aside, the longest waiting first."""
     matches = []
     at = _start(slots)
     while at < slots.length:
@@ -100,24 +98,27 @@ def heads() -> list:
     return [each.head for each in found(Slots())]
 
 
-def first(count: int, taken: int) -> list:
-    """Return (Head, events) of the matches that have waited longest, but not of the one that is `taken` up."""
-    slots = Slots()
+def _others(slots: Slots, taken: int) -> list:
+    """Return what found() does, without the match with the number `taken`; -1: all."""
     matches = found(slots)
     if taken >= 0:
         matches.pop(taken)
-    return [(each.head, events_of(slots, each)) for each in matches[:count]]
+    return matches
+
+
+def first(count: int, taken: int) -> list:
+    """Return (Head, events) of the `count` matches that have waited longest, without the match `taken`."""
+    slots = Slots()
+    return [(each.head, events_of(slots, each)) for each in _others(slots, taken)[:count]]
 
 
 def room_for(storage: "Storage", game: int, players: int, legs: int, happened: int, taken: int = -1) -> int:
-    """Return how many of the matches put aside must be erased, those that have waited longest first, before the running
-    one with `happened` events can be put aside for one of this game; ALL if that does not help. `taken`: the match that
-    is taken up, by its place in found()."""
+    """Return how many matches must be erased, the longest waiting first, to put the running match with `happened`
+    events aside for one of this game. ALL: that does not help. `taken`: the place in found() of the match to be
+    resumed."""
     if storage.writable < 2:
         return ALL
-    lengths = [each.length for each in found(Slots())]
-    if taken >= 0:
-        lengths.pop(taken)
+    lengths = [each.length for each in _others(Slots(), taken)]
     needed = _FIXED + 2 * (players * legs * GAMES[game].rounds * _TURN + _OTHERS)
     if happened:
         needed += _ENTRY_SIZE + len(pack_head(storage.head)) + 2 * happened
@@ -129,15 +130,12 @@ def room_for(storage: "Storage", game: int, players: int, legs: int, happened: i
 
 
 def exchange(storage: "Storage", head: Head, events: "Any", happened: "Any", taken: int = -1, erased: int = 0) -> bool:
-    """Put the running match with the events `happened` (none: there is no match) aside, and save the one of `head` with
-    its `events` in its place. `taken`: its place in found(), if it was put aside; `erased`: how many of the others are
+    """Put the running match with the events `happened` aside, if there are any, and save the match of `head` with its
+    `events` in its place. `taken`: its place in found(), if it was put aside. `erased`: how many of the others are
     erased, those that have waited longest first. Return False if no slot can be written, and nothing has changed."""
     if storage.writable < 2:
         return False  # the only slot with the match is never overwritten
-    matches = found(Slots())
-    if taken >= 0:
-        matches.pop(taken)
-    pieces: tuple = tuple([Part(each.at, each.length) for each in matches[erased:]])
+    pieces: tuple = tuple(_others(Slots(), taken)[erased:])
     count = len(pieces)
     if len(happened):
         packed = pack_head(storage.head)
@@ -152,8 +150,7 @@ def begin(storage: "Storage", match: tuple, happened: "Any", erased: int = 0) ->
 
 
 def take_up(storage: "Storage", which: int, happened: "Any", erased: int = 0) -> bool:
-    """Make this match of found() the running one, ready for Storage.replay, and put the running one aside; see
-    exchange()."""
+    """Resume this match of found(), ready for Storage.replay, and put the running one aside; see exchange()."""
     slots = Slots()
     match = found(slots)[which]
     old = match.head

@@ -1,18 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Writes a match, event by event, to the chip's own memory (NVM) on an RP2, one flash sector.
+"""Write a match, event by event, to the chip's own memory (NVM) on an RP2, one flash sector.
 
 Programming can only clear bits; setting them again means erasing all 4,096 bytes at once, which a power cut may
 interrupt. So nothing is erased during a match: bytes that read 0xFF are programmed once, in pieces that cross no page
-of 256 bytes. The sector holds:
+of 256 bytes. The sector has:
 
     0..1023      the hall: "SKH1", length, CRC-32, payload; written with the erase that empties the journal
     1024..1279   the settings: "SKT1", ..., written with it
     1280..4095   the journal, in pages: a head ("SKJ1", ...) at the start of one, the records from the next page on
 
 If no save slot can be written, a newer hall and newer settings follow in later pages.
-Every part is checked by its content: torn, foreign or older data counts as missing, and a journal ends at the first
-record in doubt (skalbox.saves.journal_reader).
+Every part is checked by its content: torn, foreign or older data counts as missing. A journal ends at the first record
+in doubt (skalbox.saves.journal_reader).
 """
 
 import struct
@@ -52,20 +52,18 @@ def _framed(magic: bytes, payload: bytes) -> bytes:
 
 
 class ChipMemory:
-    """appends: whether this memory can be appended to, as an RP2's; if not, nothing is saved in it. hall, settings: the
-    packed hall and settings, each None if there is none; head: the packed head of the match, None if no match is on;
-    records: how many records of the journal are whole; clean: the sector holds the hall (or nothing) and no journal."""
+    """The contents of the memory. hall, settings: packed; head: packed, of the current match. None if there is none."""
 
     def __init__(self, nvm: "Any") -> None:
-        """`nvm`: microcontroller.nvm, None on some boards."""
-        self.appends = nvm is not None and len(nvm) == SIZE
+        """Read the memory. `nvm`: microcontroller.nvm, None on some boards."""
+        self.appends = nvm is not None and len(nvm) == SIZE  # else nothing is saved in it
         self.nvm = nvm
         self._out = bytearray(journal.SIZE)
         self.hall: Any = None
         self.settings: Any = None
         self.head: Any = None
-        self.clean = True
-        self.records = 0
+        self.clean = True  # the sector has the hall (or nothing) and no journal
+        self.records = 0  # the number of whole records in the journal
         self.doubtful = False  # the record before the next slot is not whole
         self.first_page = 0  # the first page of records
         self.next_slot = 0  # the next slot to write, counted from there
@@ -93,9 +91,7 @@ class ChipMemory:
             and (self.hall is not None or self._is_blank(0, HALL_SIZE // PAGE))
             and (self.settings is not None or self._is_blank(_SETTINGS_AT // PAGE, _FIRST))
         )
-        self.next_slot = 0
-        self.records = 0
-        self.doubtful = False
+        self.go_on(0, 0, False)
 
     @seldom
     def _unframed(self, page: int, room: int, otherwise: bytes | None) -> bytes | None:
@@ -112,8 +108,7 @@ class ChipMemory:
 
     @seldom
     def _is_blank(self, first: int, last: int) -> bool:
-        """Return whether the pages first..last - 1 are erased. They are read one by one: the heap may lack room for all at
-        once."""
+        """Return whether the pages first..last - 1 are erased."""
         erased = b"\xff" * PAGE
         for page in range(first, last):
             if self.page(page) != erased:
@@ -135,8 +130,8 @@ class ChipMemory:
 
     @seldom
     def go_on(self, records: int, slot: int, doubtful: bool) -> None:
-        """Have append() continue at this slot, after so many whole `records`. `doubtful`: the record before the slot is
-        not whole."""
+        """Let append() continue at this slot, after `records` whole ones. `doubtful`: the record before the slot is not
+        whole."""
         self.records = records
         self.next_slot = slot
         self.doubtful = doubtful
@@ -151,8 +146,8 @@ class ChipMemory:
 
     @seldom
     def begin(self, head: bytes, reserved: int) -> bool:
-        """Start the journal of a new match (`head`: up to HEAD_ROOM bytes). Return False if it would have room for no
-        more than `reserved` records."""
+        """Start the journal of a new match (`head`: up to HEAD_ROOM bytes), unless it has no room for more than
+        `reserved` records: then return False."""
         if not self.appends:
             return True
         page = self._first_blank()
@@ -163,9 +158,7 @@ class ChipMemory:
         self.head = head
         self.clean = False
         self.first_page = page + 1
-        self.next_slot = 0
-        self.records = 0
-        self.doubtful = False
+        self.go_on(0, 0, False)
         return True
 
     def append(self, record: int) -> bool:
@@ -186,7 +179,7 @@ class ChipMemory:
     @seldom
     def renew(self, hall: bytes | None, settings: bytes | None, head: bytes | None, image: bytearray) -> None:
         """Erase the sector once and write hall and settings; with `head` also start a journal with that head. `image`:
-        SIZE bytes to write from, since the sector is written in one piece, to erase it only once."""
+        SIZE bytes to write from in one piece, since each write would erase the sector."""
         for page in range(_PAGES):
             image[page * PAGE : (page + 1) * PAGE] = b"\xff" * PAGE
         for at, magic, payload in (
@@ -202,12 +195,8 @@ class ChipMemory:
 
     @seldom
     def add(self, hall: bytes | None, settings: bytes | None) -> bool:
-        """Write hall and settings after the journal, without erasing it, as far as they are not here. If there is no
-        room, write nothing and return False.
-
-        The hall comes last: until it is whole, the match that it counts is not finished, and has the same settings here
-        or in its journal.
-        """
+        """Write new hall and settings after the journal, without erasing it. If there is no room, write nothing and
+        return False. The hall comes last: until it is whole, the match that it counts is not finished."""
         frames: list[tuple[int, bytes]] = []
         page = self._first_blank()
         if settings is not None and settings != self.settings:

@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Saves the last crash for bug reports, in /saves/log/crash.txt, a file of SIZE bytes that is made with the drive.
+"""Save the last crash for bug reports, in /saves/log/crash.txt, a file of SIZE bytes that is made with the drive.
 
 The file is only rewritten in place, never created or extended: a power cut during that can lose all other files. It is
-not rewritten with the same text, since flash wears out. Its first line says which program it is from, so that `skalbox
-names` reads it by the names of that one.
+not rewritten with the same text, since flash wears out. Its first line identifies the program for `skalbox names`.
 """
 
 import traceback

@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The hall of fame and the statistics over all matches, in 1 KB.
 
-A category for each mode of each game (SkalPott has three) with the ten best totals; for each name and each game how
-many were played and won, their sum and the best; fives of a kind; and how often each face fell. Challenges, whose dice
-may be known beforehand, have only a list of results of their own.
+Each mode of each game (SkalPott has three) is a category with the ten best totals. Each name has its matches in each
+game: how many were played and won, their sum and the best. Fives of a kind and the faces are counted, too. Challenges,
+whose dice may be known beforehand, have only a list of results.
 
-Its bytes list the number of modes of each game known when they were written, in the order of skalcore.rules.GAMES: so a
-device can read what one with more or fewer games has written. Parts follow that not every version has: a letter, the
-length, the content.
+The bytes list the number of modes of each game known to the device that wrote them, in the order of
+skalcore.rules.GAMES. So a device with more or fewer games can read them. Parts follow that not every version has: a
+letter, the length, the content.
 """
 
 import struct
@@ -26,23 +26,21 @@ if TYPE_CHECKING:
     from typing import Any
 
 BEST = 10  # totals kept in a category
-NAMES = 16  # names kept; a new one replaces the one not seen longest, but none with an entry in a list
+NAMES = 16  # names that are saved; a new name replaces the name not seen longest, unless that has an entry in a list
 ALONE = 0x8000
 MOST = 65_535  # matches and fives of a kind: these counters then stop
-RESULTS = 24  # of challenges that are kept, the last ones,
-FEWEST = 8  # and these at least if room is short
+RESULTS = 24  # the last results of challenges that are saved,
+FEWEST = 8  # and the last results that stay if room is short
 
 _VERSION = const(2)
 _FIXED = "<HBB6I"  # serial, version, names, faces
-_FIXED_SIZE = const(28)
-_OLD = const(1)  # the version without this list, when the games had these modes:
+_OLD = const(1)  # the version without the list of modes, when the games had these modes:
 _OLD_MODES = (3, 1, 1)
-_ENTRY = "<HBH"  # total and, as the highest bit, aided; player; match number in the category
+_ENTRY = "<HBH"  # total (highest bit: aided), player, match number in the category
 _AIDED = const(0x8000)
-_TALLY = "<HHIH"  # matches; wins and, as the highest bit, alone; sum; best
-_TALLY_SIZE = const(10)
+_TALLY = "<HHIH"  # matches, wins (highest bit: alone), sum, best
 _RESULTS = const(67)  # the letter of challenges' results: C
-_RESULT = "<8sBBH"  # code; 8 * mode + seat; game; total and, as the highest bit, aided; then the name after its length
+_RESULT = "<8sBBH"  # code, 8 * mode + seat, game, total (highest bit: aided); the name follows after its length
 
 
 def modes(game: int) -> int:
@@ -70,8 +68,7 @@ CATEGORIES = category(len(rules.GAMES), 0)
 
 
 class Tally:
-    """One name in one game: matches, wins, sum of totals, best total; alone: all matches were solo, and could not be
-    won."""
+    """One name in one game: matches, wins, sum of totals, best total. alone: all matches were solo."""
 
     def __init__(self, matches: int = 0, wins: int = 0, total: int = 0, best: int = 0) -> None:
         self.matches = matches
@@ -114,46 +111,42 @@ class Player:
 
 
 class Entry:
-    """One of the best totals, per leg if there were several: its player; at: the match's number in its category; aided:
-    the coach has helped."""
+    """One of the best totals, per leg if there were several, and its player."""
 
     def __init__(self, total: int, player: Player, at: int, aided: bool = False) -> None:
         self.total = total
         self.player = player
-        self.at = at
-        self.aided = aided
+        self.at = at  # the match's number in its category
+        self.aided = aided  # by the coach
 
 
 class Result:
-    """A player's total in a challenge, per leg if there were several: its code; which: its category; the seat, since
-    the same seat has the same dice; the name; aided: the coach has helped."""
+    """A player's total in a challenge, per leg if there were several."""
 
     def __init__(self, code: bytes, which: int, seat: int, name: str, total: int, aided: bool) -> None:
         self.code = code
-        self.which = which
-        self.seat = seat
+        self.which = which  # the category
+        self.seat = seat  # the same seat has the same dice
         self.name = name
         self.total = total
-        self.aided = aided
+        self.aided = aided  # by the coach
 
 
 class Hall:
-    """serial: of the last match added; faces[0..5]: dice that showed 1..6; played[category]: matches; players:
-    the one seen last at the end; best[category]: entries, the highest first; results: of challenges, the last one at
-    the end."""
+    """The hall of fame. Make it empty, then `unpack` it or `add` matches."""
 
     def __init__(self, serial: int = 0) -> None:
         self.clear(serial)
 
     def clear(self, serial: int) -> None:
-        """Empty the hall, but for the serial of the last match."""
+        """Empty the hall, except for the serial of the last match."""
         self.serial = serial
-        self.faces = array("I", [0] * 6)
-        self.played = array("H", [0] * CATEGORIES)
-        self.players: list = []
-        self.best: list = [[] for _ in range(CATEGORIES)]
-        self.results: list = []
-        self._sitting: list = []  # the names of the match being added, none of which is dropped
+        self.faces = array("I", [0] * 6)  # how many dice showed 1..6
+        self.played = array("H", [0] * CATEGORIES)  # matches, by category
+        self.players: list = []  # the last seen at the end
+        self.best: list = [[] for _ in range(CATEGORIES)]  # entries by category, the highest first
+        self.results: list = []  # of challenges, the last at the end
+        self._sitting: list = []  # the names of the match being added, which are not dropped
 
     def since(self, which: int, entry: Entry) -> int:
         """Return how many matches of this category were played after the entry's."""
@@ -175,16 +168,14 @@ class Hall:
             return
         self._sitting = session.names
         self.count(session)
-        which = category(rules.GAMES.index(game.rules), game.mode)
+        kind = rules.GAMES.index(game.rules)
+        which = category(kind, game.mode)
         self.played[which] = min(self.played[which] + 1, MOST)
-        for seat in range(game.players):
-            if roles.is_device(session.roles[seat]):
-                continue
+        alone = game.players == 1
+        for seat in _seats(session):
             player = self._player(session.names[seat])
-            tally = player.tallies[rules.GAMES.index(game.rules)]
-            total = _mean(game, seat)
-            alone = game.players == 1
-            tally.add(total, alone, 0 if alone else game.winners >> seat & 1)
+            total = per_leg(game.match_total(seat), game.legs)
+            player.tallies[kind].add(total, alone, 0 if alone else game.winners >> seat & 1)
             aided = bool(session.aided >> seat & 1)
             self._enter(which, Entry(total, player, self.played[which], aided))
 
@@ -192,17 +183,16 @@ class Hall:
         """Add the totals of a finished challenge to its results."""
         game = session.game
         which = category(rules.GAMES.index(game.rules), game.mode)
-        for seat in range(game.players):
-            if not roles.is_device(session.roles[seat]):
-                aided = bool(session.aided >> seat & 1)
-                result = Result(session.code, which, seat, session.names[seat], _mean(game, seat), aided)
-                self.results.append(result)
+        for seat in _seats(session):
+            total = per_leg(game.match_total(seat), game.legs)
+            aided = bool(session.aided >> seat & 1)
+            self.results.append(Result(session.code, which, seat, session.names[seat], total, aided))
         self.results = self.results[-RESULTS:]
 
     def _enter(self, which: int, entry: Entry) -> None:
         entries = self.best[which]
         index = 0
-        # Of equal totals the earlier one comes first.
+        # Among equal totals the earlier one comes first.
         while index < len(entries) and entries[index].total >= entry.total:
             index += 1
         entries.insert(index, entry)
@@ -210,14 +200,13 @@ class Hall:
             entries.pop()
 
     def meet(self, session: "Any") -> None:
-        """Remember those who play this match, though it does not count."""
+        """Remember the players of this match, though it does not count."""
         self._sitting = session.names
-        for seat in range(len(session.names)):
-            if not roles.is_device(session.roles[seat]):
-                self._player(session.names[seat])
+        for seat in _seats(session):
+            self._player(session.names[seat])
 
     def _player(self, name: str) -> Player:
-        """Return the player of this name as the one seen last; a new one takes the place of another if need be."""
+        """Return the player of this name, now the last seen; forget others to make room for a new player."""
         found = None
         for player in self.players:
             if player.name == name:
@@ -232,8 +221,8 @@ class Hall:
         return found
 
     def _make_room(self) -> bool:
-        """Forget the one not seen longest who is in no list. If all are in lists, the longest list loses its last
-        total until one is not. Return False if all play the match being added."""
+        """Forget the player of _unlisted(). Until there is such a player, drop the last total of the longest list.
+        Return False if nobody can be forgotten."""
         while True:
             found = self._unlisted()
             if found is not None:
@@ -243,8 +232,8 @@ class Hall:
                 return False
 
     def _unlisted(self, counted: bool = False) -> "Player | None":
-        """Return the one not seen longest who is in no list and does not play the match being added; `counted`: of
-        those with statistics; None if there is nobody."""
+        """Return the player not seen longest who is not in a list or in the match being added, or None. `counted`: only
+        a player with statistics."""
         listed = [entry.player for entries in self.best for entry in entries]
         for player in self.players:
             if player not in listed and player.name not in self._sitting and (player.matches() or not counted):
@@ -253,15 +242,17 @@ class Hall:
 
     def _drop_entry(self) -> bool:
         longest = max(self.best, key=len)
-        if not longest:
-            return False
-        longest.pop()
-        return True
+        if longest:
+            longest.pop()
+            return True
+        return False
 
     def shrink(self) -> bool:
-        """Drop something to save room, but no name: the oldest results of challenges, but not the FEWEST last ones; the
-        statistics of the one not seen longest who is in no list; or else the last total of the longest list. Return
-        False if nothing is left."""
+        """Drop something other than a name, to save room. Return False if nothing is left.
+
+        First come the oldest results of challenges, down to FEWEST, then the statistics of _unlisted() players, then
+        the last total of the longest list.
+        """
         if len(self.results) > FEWEST:
             self.results.pop(0)
             return True
@@ -272,8 +263,8 @@ class Hall:
         return True
 
     def count(self, session: "Any", with_fives: bool = True) -> None:
-        """Count the dice thrown in this match, and `with_fives` the turns that ended with five of a kind, by name: not
-        those of a challenge."""
+        """Count the dice thrown in this match, unless it is a challenge; `with_fives`: also each name's turns that
+        ended with five of a kind."""
         if session.code:
             return
         played = session.game
@@ -332,9 +323,9 @@ class Hall:
         return out
 
     def unpack(self, data: "bytes | None") -> None:
-        """Decode this hall, which is empty. Invalid bytes, or those of an unknown version, leave it so, with the serial
-        if it can be read. Results of unknown games are left out."""
-        if data is None or len(data) < _FIXED_SIZE:
+        """Decode this hall, which is empty. If the bytes are invalid or of an unknown version, it gets only the serial.
+        Results of unknown games are left out."""
+        if data is None or len(data) < struct.calcsize(_FIXED):
             return
         self.serial = data[0] | data[1] << 8
         if data[2] in (_OLD, _VERSION):
@@ -344,70 +335,81 @@ class Hall:
                 self.clear(self.serial)
 
     def _unpack(self, data: bytes) -> None:
-        fixed = _read(_FIXED, data, 0)
+        reader = _Reader(data)
+        fixed = reader.numbers(_FIXED)
         for i in range(6):
             self.faces[i] = fixed[3 + i]
-        at = _FIXED_SIZE
-        counts: "Any" = _OLD_MODES  # the number of modes of each game in the data
-        if fixed[1] != _OLD:
-            counts = data[at + 1 : at + 1 + data[at]]
-            at += 1 + data[at]
-        categories = []  # by category in the data: the one here, or -1
+        is_old = fixed[1] == _OLD
+        counts: "Any" = _OLD_MODES if is_old else reader.piece()  # the number of modes of each game in the data
+        categories = []  # by category in the data: the category here, or -1
         for game in range(len(counts)):
             known = modes(game) if game < len(rules.GAMES) else 0
             categories += [category(game, mode) if mode < known else -1 for mode in range(counts[game])]
         for which in categories:
-            played = _read("<H", data, at)[0]
-            at += 2
+            played = reader.number()
             if which >= 0:
                 self.played[which] = played
         for _ in range(fixed[2]):
-            end = at + 1 + data[at]
-            player = Player(bytes(data[at + 1 : end]).decode(), _read("<H", data, end)[0])
-            at = end + 2
-            mask = (1 << len(counts)) - 1
-            if fixed[1] != _OLD:
-                mask = _read("<H", data, at)[0]
-                at += 2
+            player = Player(reader.piece().decode(), reader.number())
+            mask = (1 << len(counts)) - 1 if is_old else reader.number()
             for game in range(len(counts)):
                 if mask >> game & 1:
-                    tally = Tally(*_read(_TALLY, data, at))
-                    at += _TALLY_SIZE
+                    tally = Tally(*reader.numbers(_TALLY))
                     if game < len(rules.GAMES):
                         player.tallies[game] = tally
             self.players.append(player)
         for which in categories:
-            count = data[at]
-            at += 1
-            for _ in range(count):
-                total, whose, played = _read(_ENTRY, data, at)
+            for _ in range(reader.number("<B")):
+                total, whose, played = reader.numbers(_ENTRY)
                 entry = Entry(total & (_AIDED - 1), self.players[whose], played, total >= _AIDED)
                 if which >= 0:
                     self.best[which].append(entry)
-                at += struct.calcsize(_ENTRY)
-        while at < len(data):
-            letter, length = _read("<BH", data, at)
-            at += 3
-            if letter == _RESULTS:
-                self._unpack_results(data, at, min(at + length, len(data)))
-            at += length
-
-    def _unpack_results(self, data: bytes, at: int, end: int) -> None:
-        """Read the results of challenges in data[at:end]; those of unknown games are left out."""
-        while at < end:
-            code, seat, game, total = _read(_RESULT, data, at)
-            at += struct.calcsize(_RESULT)
-            last = at + 1 + data[at]
-            name = bytes(data[at + 1 : last]).decode()
-            at = last
-            if game < len(rules.GAMES) and seat >> 3 < modes(game):
-                which = category(game, seat >> 3)
-                self.results.append(Result(code, which, seat & 7, name, total & (_AIDED - 1), total >= _AIDED))
+        while reader.has_more():
+            letter = reader.number("<B")
+            part = _Reader(reader.piece("<H"))
+            while letter == _RESULTS and part.has_more():
+                code, seat, game, total = part.numbers(_RESULT)
+                name = part.piece().decode()
+                if game < len(rules.GAMES) and seat >> 3 < modes(game):
+                    which = category(game, seat >> 3)
+                    self.results.append(Result(code, which, seat & 7, name, total & (_AIDED - 1), total >= _AIDED))
 
 
-def _mean(game: Game, seat: int) -> int:
-    """Return this seat's total, the mean per leg, which compares matches of any number of legs."""
-    return (2 * game.match_total(seat) + game.legs) // (2 * game.legs)
+class _Reader:
+    """Bytes, read from the first to the last. ValueError if they end too soon: firmwares differ in struct's errors."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._at = 0
+
+    def has_more(self) -> bool:
+        return self._at < len(self._data)
+
+    def numbers(self, form: str) -> tuple:
+        at = self._at
+        self._at += struct.calcsize(form)
+        if self._at > len(self._data):
+            raise ValueError("the hall ends too soon")
+        return struct.unpack_from(form, self._data, at)
+
+    def number(self, form: str = "<H") -> int:
+        return self.numbers(form)[0]
+
+    def piece(self, form: str = "<B") -> bytes:
+        """Return the bytes whose length precedes them; fewer if the data ends."""
+        length = self.number(form)
+        self._at += length
+        return bytes(self._data[self._at - length : self._at])
+
+
+def per_leg(total: int, legs: int) -> int:
+    """Return the mean of a match's total per leg, rounded, which compares matches of any number of legs."""
+    return (2 * total + legs) // (2 * legs)
+
+
+def _seats(session: "Any") -> list:
+    """Return the seats of this match that the device does not play."""
+    return [seat for seat in range(len(session.names)) if not roles.is_device(session.roles[seat])]
 
 
 def _packed_result(result: Result) -> bytes:
@@ -415,11 +417,3 @@ def _packed_result(result: Result) -> bytes:
     name = result.name.encode()
     total = result.total | result.aided * _AIDED
     return struct.pack(_RESULT, result.code, mode << 3 | result.seat, game, total) + bytes((len(name),)) + name
-
-
-def _read(form: str, data: bytes, at: int) -> tuple:
-    """Unpack numbers at `data[at]`. ValueError if the data is too short: in firmwares struct raises different
-    errors."""
-    if at + struct.calcsize(form) > len(data):
-        raise ValueError("the hall ends too soon")
-    return struct.unpack_from(form, data, at)

@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Reads the journal in the chip's memory, record by record, when a match is restored.
+"""Read the journal in the chip's memory, record by record, when a match is restored.
 
-It returns a prefix of what was written. A RESUME mark with number n continues the journal after its first n records:
-anything else before the mark is void, whether it was torn by a power cut, is unreadable, or only looks like a record.
-Pages with a hall or settings after the journal (ChipMemory.add) hold no records, nor does one with the
-unfinished head of a later match.
+It returns a prefix of the written records. A RESUME mark with number n continues the journal after its first n records;
+anything else before the mark is void. Pages with a hall or settings (ChipMemory.add), or with the unfinished head of a
+later match, do not have records.
 """
 
 from skalbox.saves import PAGE, SIZE
@@ -26,8 +25,8 @@ _FEWEST = 3  # every record clears at least this many bits
 
 
 def may_be_torn(page: bytes, magic: bytes) -> bool:
-    """Return whether this page may begin with a frame of this magic that a power cut has interrupted, or with a whole one: no
-    bit is cleared that the magic has set. Nothing else is written where a head's frame is."""
+    """Return whether this page may begin with a frame of this magic, whole or interrupted by a power cut. Then no bit
+    is cleared that the magic has set. Nothing else is written in the page of a head."""
     for i in range(len(magic)):
         if page[i] & magic[i] != magic[i]:
             return False
@@ -35,20 +34,16 @@ def may_be_torn(page: bytes, magic: bytes) -> bool:
 
 
 class Reader:
-    """The journal, read a page at a time. data: the page that turn() has read."""
+    """The journal, read a page at a time."""
 
     def __init__(self, chip: "ChipMemory") -> None:
-        self.data = b""
+        self.data = b""  # the page that turn() has read
         self._chip = chip
         self._number = -1
 
     def replay(self, take: "Callable[[int], bool]") -> int:
-        """Call take(record) on every whole record in order, until it returns False for an invalid one; the
-        chip's append() then continues after them.
-
-        Return journal.DAMAGED if something that was written cannot be read, journal.TORN if a power cut has torn a
-        record, or may have, and 0 if all is whole.
-        """
+        """Call take(record) on every whole record in order, until it returns False for an invalid one. The chip's
+        append() then continues after them. Return what Storage.replay does."""
         end = _end(self, _used(self._chip))
         marks = _resumes(self, end)
         found = 0
@@ -60,8 +55,7 @@ class Reader:
                     found = journal.TORN
                 slot = mark
             else:
-                at = self.turn(slot)
-                record = journal.decode(self.data, at, number)
+                record = self.record(slot, number)
                 if record < 0 or not take(record):  # TORN, NOTHING
                     found = journal.TORN if _is_cut(self, slot, end, number) else journal.DAMAGED
                     break
@@ -103,9 +97,14 @@ class Reader:
             return slot + _PER_PAGE
         return behind
 
-    def may_be_frame(self, slot: int) -> bool:
-        """Return whether this slot may be the start of an unfinished hall or settings frame."""
-        return not self.turn(slot) and (may_be_torn(self.data, HALL_MAGIC) or may_be_torn(self.data, SETTINGS_MAGIC))
+    def past(self, slot: int) -> int:
+        """Return what `over` does, and if this slot may start an unfinished hall or settings, the slot after its first
+        six bytes, which are written first."""
+        over = self.over(slot)
+        if over > slot or self.turn(slot):
+            return over
+        torn = may_be_torn(self.data, HALL_MAGIC) or may_be_torn(self.data, SETTINGS_MAGIC)
+        return slot + 2 if torn else slot
 
 
 def _used(chip: "ChipMemory") -> int:
@@ -150,38 +149,29 @@ def _resumes(reader: Reader, end: int) -> dict:
 
 
 def _is_cut(reader: Reader, slot: int, end: int, number: int) -> bool:
-    """Return whether power cuts can have left what follows from this slot on, which should hold record `number`."""
-    if reader.record(slot, number) == journal.NOTHING or reader.over(slot) > slot:
-        # The flash is erased here but not after it: a stray bit, unless records continue there.
-        first = slot
-        while slot < end:
-            behind = reader.over(slot)
-            if behind > slot:
-                slot = behind
-            elif reader.may_be_frame(slot):
-                slot += 2
-            elif reader.record(slot, number + slot - first) not in (journal.TORN, journal.NOTHING):
-                return False
-            else:
-                slot += 1
-        return True
-    if not _may_be_torn(reader.bits(slot), number) and not reader.may_be_frame(slot):
-        return False
+    """Return whether power cuts can have left these slots, the first of which should have record `number`."""
+    first = slot
+    # The flash is erased here but not after it: a stray bit, unless records continue there.
+    is_erased = reader.record(slot, number) == journal.NOTHING or reader.over(slot) > slot
+    if not is_erased:
+        past = reader.past(slot)
+        if past == slot and not _may_be_torn(reader.bits(slot), number):
+            return False
+        slot = max(past, slot + 1)
     # Only a RESUME mark is ever written after a torn record, and it may be torn too.
     mark = bytearray(journal.SIZE)
     journal.encode(journal.resume(number), number, mark)
     wanted = mark[0] | mark[1] << 8 | mark[2] << 16
-    slot += 2 if reader.may_be_frame(slot) else 1  # a frame's first six bytes are written first
     while slot < end:
-        behind = reader.over(slot)
-        if behind > slot:
-            slot = behind
-        elif reader.may_be_frame(slot):
-            slot += 2
-        elif reader.bits(slot) & wanted == wanted:
-            slot += 1
-        else:
+        past = reader.past(slot)
+        if past > slot:
+            slot = past
+            continue
+        if is_erased and reader.record(slot, number + slot - first) not in (journal.TORN, journal.NOTHING):
             return False
+        if not is_erased and reader.bits(slot) & wanted != wanted:
+            return False
+        slot += 1
     return True
 
 
@@ -189,7 +179,7 @@ def _may_be_torn(bits: int, number: int) -> bool:
     """Return whether these bits may be an unfinished record with this number."""
     number &= 7
     if _zeros(bits, 24) < _FEWEST:
-        return True  # or it is no record, but a bit error in blank flash
+        return True  # or it is a bit error in blank flash
     if bits >> 21 & number != number:
         return False  # a bit is cleared that the write would not clear
     counted = bits >> 16 & 31

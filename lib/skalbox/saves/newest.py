@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Finds the newest saved data in the chip's memory and the newest slot when the device starts, and what is lost.
+"""Find the newest saved data, in the chip's memory or the newest slot, and what is lost, when the device starts.
 
 A power cut loses nothing: the write that it interrupts does not count, and a slot has a copy before the memory is
-erased. A loss is recognised by its remains in the chip's memory: the first bytes of a frame, or records without their
-head.
+erased. A loss shows in the chip's memory by the first bytes of a frame, or by records without their head.
 """
 
 import struct
@@ -30,59 +29,52 @@ _RECORDS = 8  # whole records in a row: too many for chance
 
 
 class Newest:
-    """The newest data in the chip's memory and the newest slot.
-
-    hall, settings, head: packed, and the unfinished match's Head; each None if there is none.
-    in_slot: the first events of that match, from the slot.
-    slot_only: the match is in the slot alone, and has to be restored from there.
-    chip_only: the chip's memory alone holds hall, settings and match.
-    copied: the slot alone does.
-    dropped: a match is lost with the slot that had its first events.
-    aside: how many matches are put aside in the slot.
-    """
+    """The newest data in the chip's memory and the newest slot. hall, settings: packed, or None."""
 
     def __init__(self, chip: "ChipMemory", payload: bytes, generation: int, roles: int) -> None:
-        """`payload`, `generation`: of the newest slot; `roles`: how many roles a seat may have."""
+        """Compare the chip's memory with the newest slot. `roles`: how many roles a seat may have."""
         hall: Any = chip.hall
         settings: Any = chip.settings
         head: Any = None
-        self.in_slot = array("H")
-        self.slot_only = False
+        self.in_slot = array("H")  # the first events of the unfinished match, from the slot
+        self.slot_only = False  # the match is in the slot alone, and has to be restored from there
         slot = _Slot(payload, roles)
+        from_slot = settings if slot.settings is None else slot.settings
         if serial_of(slot.hall) > serial_of(hall) or hall is None:
             hall = slot.hall
-            settings = slot.settings if slot.settings is not None else settings
+            settings = from_slot
         elif settings is None:
-            settings = slot.settings
+            settings = from_slot
         done = serial_of(hall)
-        kept: Any = unpack_head(chip.head, roles)
-        aside: Any = ()
-        if 0 < slot.end < len(payload):
-            aside = serials(payload, slot.end)
-        if kept is not None and kept.serial in aside:
-            # The power failed after it was put aside, before the memory was updated.
-            kept = None
-            settings = slot.settings if slot.settings is not None else settings
-        if kept is not None and kept.serial > done:
-            head = kept
+        in_chip: Any = unpack_head(chip.head, roles)
+        aside: Any = serials(payload, slot.end) if 0 < slot.end < len(payload) else ()
+        if in_chip is not None and in_chip.serial in aside:
+            # The power failed after this match was put aside, before the memory was updated.
+            in_chip = None
+            settings = from_slot
+        if in_chip is not None and in_chip.serial > done:
+            head = in_chip
         if slot.head is not None and slot.head.serial > done:
-            newer = head is None or generation > kept.generation
+            newer = head is None or generation > in_chip.generation
             if newer and (head is None or slot.head.serial == head.serial):
                 # The power failed in the second half of a checkpoint: the slot has everything in the memory, and any
                 # newer settings.
                 head = slot.head
                 self.in_slot = slot.events
                 self.slot_only = True
-                settings = slot.settings if slot.settings is not None else settings
+                settings = from_slot
             elif head is not None and generation == head.generation and head.events:
                 self.in_slot = slot.events
+        # A match is lost with the slot that had its first events.
         self.dropped = head is not None and head.events > 0 and not len(self.in_slot)
         if self.dropped:
             head = None  # better no match than a wrong one
-        self.hall, self.settings, self.head = hall, settings, head
-        self.aside = len(aside)
-        whole = hall == chip.hall and settings == chip.settings and (head is None or (head is kept and not head.events))
-        self.chip_only = whole and chip.appends and not aside
+        self.hall, self.settings = hall, settings
+        self.head = head  # the Head of the unfinished match, or None
+        self.aside = len(aside)  # how many matches are put aside in the slot
+        whole = head is None or (head is in_chip and not head.events)
+        # The chip's memory alone, or the slot alone, has hall, settings and match.
+        self.chip_only = whole and hall == chip.hall and settings == chip.settings and chip.appends and not aside
         self.copied = hall == slot.hall and settings == slot.settings and (head is None or self.slot_only)
 
 
@@ -98,37 +90,26 @@ def serials(payload: bytes, at: int) -> list:
 
 
 class _Slot:
-    """What a slot's payload holds. hall, settings: packed, and head, the match's Head; each None if there is none.
-    events: of that match; end: where all this ends (skalbox.saves.aside). No events and 0 if the payload is invalid."""
+    """The parts of a slot's payload: hall and settings, packed, and the match's Head, each None if there is none. An
+    invalid payload has none of them."""
 
     def __init__(self, payload: bytes, roles: int) -> None:
-        self.hall: Any = None
-        self.settings: Any = None
-        self.head: Any = None
-        self.events = array("H")
-        self.end = 0
-        if len(payload) < _SLOT_SIZE:
-            return
-        hall, settings, head, count = struct.unpack_from(SLOT, payload)
-        second = _SLOT_SIZE + hall
-        third = second + settings
-        last = third + head
-        end = last + 2 * count
+        sizes = struct.unpack_from(SLOT, payload) if len(payload) >= _SLOT_SIZE else (0, 0, 0, 0)
+        second = _SLOT_SIZE + sizes[0]
+        third = second + sizes[1]
+        last = third + sizes[2]
+        end = last + 2 * sizes[3]
         if len(payload) < end:
-            return
-        self.end = end
-        if hall:
-            self.hall = payload[_SLOT_SIZE:second]
-        if settings:
-            self.settings = payload[second:third]
-        if head:
-            self.head = unpack_head(payload[third:last], roles)
-        self.events = array("H", payload[last:end])
+            payload = b""
+        self.end = end if payload else 0  # the start of the matches put aside
+        self.hall: Any = payload[_SLOT_SIZE:second] or None
+        self.settings: Any = payload[second:third] or None
+        self.head: Any = unpack_head(payload[third:last], roles)
+        self.events = array("H", payload[last:end])  # of the match
 
 
 def losses(chip: "ChipMemory", found: Newest) -> int:
-    """Return the sum of the constants of skalbox.saves.chip_memory for what the chip's memory has lost, and no slot has
-    either."""
+    """Return the sum of the constants of skalbox.saves.chip_memory for losses that no slot makes good."""
     nvm = chip.nvm
     if not chip.appends:
         return 0
@@ -139,8 +120,8 @@ def losses(chip: "ChipMemory", found: Newest) -> int:
         lost |= SETTINGS
     if chip.head is None:
         at = HALL_SIZE + PAGE
-        # An interrupted erase may leave such remains too; then the hall is not whole here either, a slot has the newer
-        # data, and the first records are not whole.
+        # An interrupted erase may leave such remains too. Then neither the hall here nor the first records are whole,
+        # and a slot has the newer data.
         erased = chip.hall is None and (found.hall is not None or found.head is not None)
         if _has_records(nvm, at + PAGE) or (not erased and _was(nvm, at, HEAD_MAGIC) and _is_used(nvm, at)):
             lost |= MATCH
@@ -168,8 +149,8 @@ def _has_records(nvm: "Any", at: int) -> bool:
 
 
 def _is_used(nvm: "Any", at: int) -> bool:
-    """Return whether the page after the head at this address may hold records: it is neither blank nor what a power cut may
-    have left of another head, or of a hall or settings."""
+    """Return whether the page after the head at this address may have records: it is not blank, and does not begin with
+    a frame that a power cut may have interrupted."""
     from skalbox.saves.journal_reader import may_be_torn
 
     page = bytes(nvm[at + PAGE : at + 2 * PAGE])

@@ -6,8 +6,8 @@ A slot is rewritten whole and never grows: "SKS1", generation, length and CRC-32
 other slot keeps the previous generation, so an interrupted write loses no saved data. But it may destroy the slot's
 folder, whose directory shares the file's first sector: then one slot is left.
 
-The payload has the lengths of its parts, then the hall, the settings, the head and the events of the match, then the
-matches that are put aside (skalbox.saves.aside).
+The payload has the lengths of its parts, the hall, the settings, the match's head and events, and the matches put aside
+(skalbox.saves.aside).
 """
 
 import struct
@@ -26,7 +26,7 @@ SIZE = 16384  # bytes of a slot's file, which is on the drive before the device 
 ROOM = SIZE - 16  # bytes of payload at most
 
 VERSION = 3
-# Version, serial, generation of the slot (0: none), events in it, game, mode, players, legs, away, aided.
+# Version, serial, generation of the slot (0: none), events in the slot, game, mode, players, legs, away, aided.
 HEAD = "<BHIHBBBBBB"
 SLOT = "<HHHH"  # lengths of hall, settings and head, number of events
 ENTRY = "<HH"  # of a match put aside: length of its head, number of its events
@@ -47,19 +47,8 @@ def serial_of(hall: bytes | None) -> int:
 
 def pack_head(head: Head) -> bytes:
     """Encode the head for flash."""
-    out = struct.pack(
-        HEAD,
-        VERSION,
-        head.serial,
-        head.generation,
-        head.events,
-        head.game,
-        head.mode,
-        len(head.names),
-        head.legs,
-        head.away,
-        head.aided,
-    )
+    seats = len(head.names), head.legs, head.away, head.aided
+    out = struct.pack(HEAD, VERSION, head.serial, head.generation, head.events, head.game, head.mode, *seats)
     out += bytes(head.roles)
     for name in head.names:
         written = name.encode()
@@ -83,13 +72,11 @@ def unpack_head(data: bytes | None, roles: int) -> Head | None:
         except (UnicodeError, ValueError):
             return None
         at = end
+    sit = tuple(data[_HEAD_SIZE : _HEAD_SIZE + players])
     code = data[at:]
-    if len(code) not in (0, _CODE):
+    if len(code) not in (0, _CODE) or max([role & ROLE for role in sit] or [0]) >= roles:
         return None
-    head = Head(serial, game, mode, legs, names, tuple(data[_HEAD_SIZE : _HEAD_SIZE + players]), code)
-    for role in head.roles:
-        if role & ROLE >= roles:
-            return None
+    head = Head(serial, game, mode, legs, names, sit, code)
     head.note_seats(away, aided)
     head.note_slot(generation, events)
     return head
@@ -107,12 +94,12 @@ class Part:
 
 
 class Slots:
-    """generation: of the newest whole slot, 0 if there is none; length: of its payload."""
+    """The slots on the drive."""
 
     def __init__(self) -> None:
-        self.generation = 0
-        self.length = 0
-        self._newest = -1  # the index of the newest whole slot
+        self.generation = 0  # of the newest whole slot, 0 if there is none
+        self.length = 0  # of its payload
+        self._newest = -1  # its index
         self._buffer = bytearray(_PIECE)
         for which in range(2):
             generation, length = self._examine(which)
@@ -170,28 +157,23 @@ class Slots:
         return count
 
     def write(self, pieces: tuple, over: bool, sector: bytearray) -> bool:
-        """Write `pieces` (buffers or Parts, in order) as the newest payload, to the slot that is not the newest; with
-        `over`, and without Parts, to the newest one too if the other cannot be written. `sector`: 4,096 bytes to write
-        from.
+        """Write `pieces` (buffers or Parts, in order) as the newest payload, to the slot that is not the newest. With
+        `over`, and without Parts, write to the newest slot too if the other cannot be written.
 
-        Return False if no slot was written: there is none on this drive, or a computer owns the drive.
+        Return False if no slot was written: the drive has none, or a computer owns it. `sector`: 4,096 bytes to write
+        from.
         """
         length = 0
         check = 0
         for piece in pieces:
             length += len(piece)
-            if isinstance(piece, Part):
-                for at in range(0, len(piece), _PIECE):
-                    check = crc32(self._piece(piece, at, _PIECE), check)
-            else:
-                check = crc32(piece, check)
+            step = _PIECE if isinstance(piece, Part) else max(len(piece), 1)  # what is in memory is not copied
+            for at in range(0, len(piece), step):
+                check = crc32(self._piece(piece, at, step), check)
         if length > ROOM:
             return False
-        order = [which for which in (0, 1) if which != self._newest]
-        if over and self._newest >= 0:
-            order.append(self._newest)
-        for which in order:
-            if self._write(which, pieces, length, check, sector):
+        for which in (1 - self._newest, self._newest) if self._newest >= 0 else (0, 1):
+            if (over or which != self._newest) and self._write(which, pieces, length, check, sector):
                 return True
         return False
 

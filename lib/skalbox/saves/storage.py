@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Saves the match, the hall and the settings, in the chip's memory and the save slots.
+"""Save the match, the hall and the settings, in the chip's memory and the save slots.
 
-A match has a head (its game and players) and a serial number, one more than that of the last finished match; the hall
-has the serial of the last match in it. So after any power cut it is clear what is newest:
+A match has a head (its game and players) and a serial number, one more than the last finished match. The hall has the
+serial of the last match in it. So after any power cut it is clear which data is newest:
 
     append      writes an event to the chip's memory, which only a checkpoint erases during a match
     checkpoint  if the memory is full: writes the whole match to a slot, then erases the memory and starts a journal
@@ -11,9 +11,9 @@ has the serial of the last match in it. So after any power cut it is clear what 
     finish      writes the hall to a slot, then erases the memory and writes the hall there: a finished match enters the
                 hall exactly once
 
-The memory is erased only while a slot has a good copy, and the last whole slot is overwritten only while the memory
-alone holds everything (Storage.keep). If neither is possible, the data is appended after the journal, or
-the screen reports that it cannot be saved.
+The memory is erased only while a slot has a good copy. The last whole slot is overwritten only while the memory alone
+has everything (Storage.keep). If neither is possible, the data is appended after the journal, or the screen reports
+that it cannot be saved.
 """
 
 import gc
@@ -39,20 +39,19 @@ _SPARE = const(64)  # records that marks of holds must leave free for events
 
 
 class Storage:
-    """hall: the newest hall, packed, None if there is none; settings: the current settings, packed, None if none was
-    ever changed; head: the unfinished match's Head, or None; full: the match continues but can no longer be saved;
-    trouble: a bit mask of what could not be saved and was not shown yet; lost: what was saved and cannot be read, a sum
-    of the constants of skalbox.saves.chip_memory."""
+    """The saved data. hall, settings: the newest, packed; None if there is none."""
 
     def __init__(self, nvm: "Any", roles: int) -> None:
-        """`nvm`: microcontroller.nvm, None on some boards; `roles`: how many roles a seat may have."""
+        """Find the newest data. `nvm`: microcontroller.nvm, None on some boards. `roles`: how many roles a seat may
+        have."""
         self.hall: Any = None
         self.settings: Any = None
-        self.head: Any = None
-        self.full = False
-        self.trouble = 0
-        self.lost = 0
-        self.reported = 0  # bit mask of the trouble that was shown, or is about to be
+        self.head: Any = None  # the unfinished match's Head
+        self.full = False  # the match continues but can no longer be saved
+        # Sums of the constants of skalbox.saves.chip_memory.
+        self.lost = 0  # the saved data that cannot be read
+        self.trouble = 0  # the data that could not be saved, until this is shown
+        self.reported = 0  # the trouble that was shown, or is about to be
         self.stuck = False  # flash still holds a finished match, since the hall could not be saved
         self.reserved = 0  # records that the journal leaves free for the hall
         self.sector: "bytearray | None" = None  # SIZE bytes to write from; None: allocated each time
@@ -90,8 +89,8 @@ class Storage:
     @seldom
     def replay(self, take: "Callable[[int], bool]") -> int:
         """Call take(record) on every event and mark of the unfinished match, in order, until it returns False for an
-        invalid one. Return journal.DAMAGED if something that was written cannot be read, journal.TORN if a power cut
-        has torn a record, or may have, and 0 if all is whole."""
+        invalid one. Return 0 if all is whole, journal.TORN if a power cut may have torn a record, or journal.DAMAGED if
+        more cannot be read."""
         for event in self.in_slot:
             if not take(event):
                 return journal.DAMAGED
@@ -118,14 +117,14 @@ class Storage:
         self.sector = None
 
     def make_ready(self) -> None:
-        """While no match is on, make the chip's memory ready for one, so that its beginning need not wait."""
+        """Make the chip's memory ready for a match while none is on, so that its beginning need not wait."""
         if self.head is None and not self.chip.clean:
             self.keep(None, b"")
 
     @seldom
     def begin(self, game: int, mode: int, legs: int, names: list, roles: tuple = (), code: bytes = b"") -> None:
-        """Begin a new match in place of the one saved before (skalbox.saves.aside.begin puts that aside). `roles`: by
-        seat; all 0 if left out; `code`: of a challenge."""
+        """Begin a new match, with these arguments of Head, in place of the saved one, which
+        skalbox.saves.aside.begin would put aside."""
         from skalbox.saves.slots import pack_head
 
         self.full = False
@@ -155,17 +154,17 @@ class Storage:
 
     @seldom
     def _reserve(self) -> None:
-        """Leave room for the hall in the journal if no slot can be written at the end of the match, or only the one
-        with the match's first events or with matches put aside."""
+        """Leave room for the hall in the journal if no slot can be written at the end of the match without loss of its
+        first events or of others put aside."""
         self.reserved = 0
         if self.chip.appends and self.writable <= (self.head.events > 0 or self.aside > 0):
             self.reserved = ((len(self.hall or b"") + _GROWTH * len(self.head.names)) // 256 + 2) * _PAGE
 
     @seldom
     def exchange(self, head: Head, events: "Any", aside: tuple, count: int) -> bool:
-        """Save the match of this head and its `events` in the place of the current one, ready for replay(). `aside`:
-        the `count` matches that are put aside then, as pieces of Slots.write. Return False if no slot can be written,
-        and nothing has changed."""
+        """Save the match of this head and its `events` in place of the current one, ready for replay(). `aside`: the
+        `count` matches put aside from then on, as pieces of Slots.write. Return False if no slot can be written, and
+        nothing has changed."""
         if not self.keep(head, events, aside=aside):
             self.writable = 1
             return False
@@ -190,8 +189,8 @@ class Storage:
 
     @seldom
     def _checkpoint(self, happened: memoryview) -> None:
-        """Save the whole match to a slot, but not over the one with its first events, since the chip's memory is full
-        or cannot be appended to."""
+        """Save the whole match to a slot, since the chip's memory is full or cannot be appended to, but not over the
+        match's first events."""
         if self.full or not self.keep(self.head, happened):
             self.full = self.chip.appends
             self._report(MATCH)
@@ -203,7 +202,7 @@ class Storage:
         return not self.full and self.chip.room() > _SPARE + self.reserved
 
     def rest(self, happened: memoryview) -> None:
-        """Before sleep, save the match to a slot if the chip's memory cannot hold its events."""
+        """Save the match to a slot before the device sleeps, if the chip's memory cannot be appended to."""
         if self.head is not None and not self.chip.appends:
             self.keep(self.head, happened)
 
@@ -217,15 +216,15 @@ class Storage:
         self._close(HALL)
 
     def change(self, settings: bytes, now: bool = True) -> None:
-        """Save these settings: `now` unless a match is on, else with whatever is saved next. A match has them as
-        marks."""
+        """Save these settings, `now` if no match is on, else with the next data that is saved. A match has marks of
+        them."""
         self.settings = settings
         if now and self.head is None:
             self._close(SETTINGS)
 
     @seldom
     def count(self, hall: bytes) -> None:
-        """Save this hall with whatever is saved next."""
+        """Save this hall with the next data that is saved."""
         self.hall = hall
 
     @seldom
@@ -240,14 +239,14 @@ class Storage:
             self.in_slot = happened
 
     def take_trouble(self) -> int:
-        """Return what could not be saved and was not shown yet; it now counts as shown."""
+        """Return the trouble that was not shown yet; it now counts as shown."""
         found = self.trouble
         self.trouble = 0
         return found
 
     @seldom
     def warn(self, what: int) -> None:
-        """Tell the players that this has failed."""
+        """Report to the players that this has failed."""
         self.trouble |= what
 
     @seldom
@@ -266,20 +265,19 @@ class Storage:
 
     @seldom
     def _report(self, what: int) -> None:
-        """Report once to the players that this cannot be saved. `what`: one of the constants of
-        skalbox.saves.chip_memory."""
+        """Report to the players, once, that this cannot be saved."""
         if not self.reported & what:
             self.reported |= what
             self.trouble |= what
 
     @seldom
     def keep(self, head: Head | None, happened: "Any", copied: bool = False, aside: "tuple | None" = None) -> bool:
-        """Write hall, settings and this match (None: no match) to a slot, unless the newest slot has them (`copied`);
-        then erase the chip's memory and start a journal there. Return False if no slot can be written. `aside`: the
+        """Write hall, settings and this match (None: no match) to a slot, unless the newest slot has them (`copied`).
+        Then erase the chip's memory and start a journal there. Return False if no slot can be written. `aside`: the
         matches put aside from now on, as pieces of Slots.write; None: the same as before.
 
-        Only this method erases the memory, once a slot has its data or if it holds none. The newest slot is overwritten
-        only if no other can be written and the memory alone holds everything.
+        Only this method erases the memory, once a slot has its data or if it has none. The newest slot is overwritten
+        only if no other can be written and the memory alone has everything.
         """
         from skalbox.saves.slots import SLOT, Slots, pack_head
 
