@@ -23,7 +23,7 @@ _VERBS = (
     "print program put queue raise read record refresh refuse release remember remove rename render repeat replace "
     "replay report reserve reset restart restore resume return review rewrite round run save say scale score scroll "
     "search seat see send serve set shake share show simulate skip slow solve sort split start stop switch take tap "
-    "test throw treat try turn type undo unload unpack update visit wait wake walk wrap write yield"
+    "test throw treat try turn type undo unload unpack update visit wait wake walk warn wrap write yield"
 )
 VERBS = set(_VERBS.split(" "))
 NO_NOUNS = ("What", "Who", "Whose", "Which", "Where", "When", "Whether", "Why", "How", "Its", "It")  # begin a clause

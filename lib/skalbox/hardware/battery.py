@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Measures the battery's charge, if a pin of the board has its voltage."""
+"""Measure the battery's charge, if a pin of the board has its voltage."""
 
 from micropython import const
 
@@ -22,21 +22,19 @@ _FULL = const(3900)
 
 
 class Battery:
-    """percent: 0..100 at the last reading, NONE without a battery or on a cable."""
+    """The battery of the device."""
 
     def __init__(self) -> None:
-        self.percent = NONE
+        self.percent = NONE  # 0..100 at the last reading, NONE without a battery or on a cable
         self._mv = 0  # smoothed; 0 before the first reading
         self._read_at = 0
-        self._open()
+        self._input = self._open()
 
     @seldom
-    def _open(self) -> None:
-        """Open the pin for the battery's voltage, and note that voltage in percent of the pin's, and the millivolts of
-        an empty and of a full battery."""
+    def _set_range(self) -> None:
+        """Note the millivolts of an empty and of a full battery, and the battery's voltage in percent of the pin's."""
         from skalbox.hardware import complaints, config
 
-        pin = self._pin()
         self._ratio = config.number("SKALBOX_BATTERY_RATIO", 300, 100, 1100)
         empty = config.number("SKALBOX_BATTERY_EMPTY_MV", _EMPTY, 500, 12000)
         full = config.number("SKALBOX_BATTERY_FULL_MV", _FULL, 600, 13000)
@@ -46,28 +44,22 @@ class Battery:
         elif full <= empty:
             complaints.complain("SKALBOX_BATTERY_FULL_MV", "%d" % full, complaints.ALLOWED, "%d-13000" % (empty + 1))
             full = _FULL
-        if full <= empty:
-            empty, full = _EMPTY, _FULL
-        self._input = self._opened(pin)
-        self._empty, self._full = empty, full
+        self._empty, self._full = (empty, full) if empty < full else (_EMPTY, _FULL)
 
     @seldom
-    def _pin(self) -> "Any":
-        """Return the pin that settings.toml names, else the board's own, if nothing else uses it; None if there is
-        none."""
-        from skalbox.hardware import config
+    def _open(self) -> "Any":
+        """Return the analog input on the pin that settings.toml names, or else on the board's own pin for it, if that
+        is free. Return None if there is no such pin."""
+        from skalbox.hardware import complaints, config
 
-        if config.text("SKALBOX_BATTERY", "?") != "?":
-            return config.pin("SKALBOX_BATTERY")
-        for each in ("VOLTAGE_MONITOR", "BATTERY"):
-            pin = config.find(each)
-            if pin is not None and not config.user(pin):
-                return pin
-        return None
-
-    @seldom
-    def _opened(self, pin: "Any") -> "Any":
-        """Return the analog input on this pin; None if there is none."""
+        named = config.text("SKALBOX_BATTERY", "?")
+        if named != "?":
+            pin = config.pin("SKALBOX_BATTERY")
+        else:
+            own = [config.find(each) for each in ("VOLTAGE_MONITOR", "BATTERY")]
+            free = [each for each in own if each is not None and not config.user(each)]
+            pin = free[0] if free else None
+        self._set_range()
         if pin is None:
             return None
         try:
@@ -75,13 +67,10 @@ class Battery:
 
             return analogio.AnalogIn(pin)
         except (ImportError, ValueError, RuntimeError) as error:
-            from skalbox.hardware import complaints, config
-
-            named = config.text("SKALBOX_BATTERY")
-            if named:
+            if named not in ("", "?"):
                 complaints.complain("SKALBOX_BATTERY", named, complaints.NO_ADC)
             print("Skalbox: cannot measure the battery:", error)
-        return None
+            return None
 
     @property
     def low(self) -> bool:
@@ -98,7 +87,7 @@ class Battery:
         # Smoothed: a quarter of the change counts, but all of it if a cable was plugged or unplugged.
         far = self._mv == 0 or abs(volts - self._mv) > _CABLE_MV
         self._mv = max(1, volts if far else self._mv + (volts - self._mv) // 4)
-        # A voltage too low to run any board is no battery either: the pin is not connected.
+        # A voltage too low to run any board is not a battery's either: the pin is not connected.
         if self._mv > self._full + _CABLE_MV or self._mv < self._empty // 2:
             self.percent = NONE
         else:

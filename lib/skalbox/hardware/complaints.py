@@ -1,12 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Collects what is wrong with settings.toml or the firmware, for the console at once and for the screen at the start.
+"""Collect the errors in settings.toml or the firmware, for the console at once and for the screen at the start."""
 
-found: all so far, each (names, value, reason, detail): the settings, their value in settings.toml, one of the numbers
-below, for which `wiring` in each language's folder has the words, and the detail to insert into these words.
-"""
-
-# The reasons, and the detail of each.
+# The reasons, for which `wiring` in each language's folder has the words, and the detail to insert into these words.
 ALLOWED = 0  # the allowed values
 NO_PIN = 1  # the board's pins
 TAKEN, COUNT = 2, 3  # the setting that has the pin; the number of pins
@@ -21,7 +17,7 @@ LITTLE = 17  # none
 _MOST = 20  # complaints: more would keep the owner waiting at the start
 _SHOWN = 40  # characters of a value or a line
 
-found: list = []
+found: list = []  # each (names of the settings, their value in settings.toml, reason, detail)
 
 
 def is_full() -> bool:

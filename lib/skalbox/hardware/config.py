@@ -1,25 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Reads the wiring and the settings from settings.toml (through CircuitPython's os.getenv) or the preset.
+"""Read the wiring and the settings from settings.toml (through CircuitPython's os.getenv) or the preset.
 
-Every value is checked when it is read. A wrong one is reported, on the console at once and on the screen at the start,
-and the device continues as if the line were missing.
+Every value is checked when it is read. A wrong value is reported (skalbox.hardware.complaints) and counts as missing.
 """
 
 import os
 
 from skalbox.hardware import panels
-from skalbox.hardware.complaints import (
-    ALLOWED,
-    COUNT,
-    NO_FIT,
-    NO_PANEL,
-    NO_PIN,
-    TAKEN,
-    VALUE,
-    complain,
-    plain,
-)
+from skalbox.hardware.complaints import ALLOWED, COUNT, NO_FIT, NO_PANEL, NO_PIN, TAKEN, VALUE, complain, plain
 from skalbox.hardware.toml_lines import look
 
 TYPE_CHECKING = False
@@ -167,7 +156,7 @@ def own_display() -> "Any":
 
 
 def panel(own: bool = False) -> str:
-    """Return the panel's name in skalbox.hardware.panels; for the board's own panel that of the largest one that fits
+    """Return the panel's name in skalbox.hardware.panels: for the board's own panel, the name of the largest that fits
     into it. `own`: from now on use the board's own, whatever settings.toml says."""
     global _own
     _own |= own
@@ -244,8 +233,10 @@ def wrong(value: str, name: str) -> tuple:
 
 
 def pin(name: str, default: str = "", needed: bool = False) -> "Any":
-    """Return the pin that the setting names, e.g. GP18, or None if it is empty, which is wrong if the pin is `needed`
-    and the preset has one. A wrong name counts as left out; None too if the preset's pin is not available either."""
+    """Return the pin that the setting names, e.g. GP18. Return None if the setting is empty or no pin is available.
+
+    A wrong name counts as left out, and so does an empty one if the pin is `needed` and the preset has it.
+    """
     value = text(name, default)
     if not value and not (needed and usual(name)):
         return None

@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Fair dice.
 
-Each die uses one byte from os.urandom, which on the RP2 is the chip's own ring oscillator behind a hash. 256 is no
-multiple of six: the remainder of any byte would give 1 to 4 more often than 5 and 6 (43 in 256 against 42), so a byte
-from 252 up is drawn again; the other 252 give each face exactly 42 times.
+Each die uses one byte from os.urandom, which on the RP2 is the chip's own ring oscillator behind a hash. A byte from
+252 up is drawn again: the other 252 give each face exactly 42 times, which 256 cannot.
 """
 
 import os

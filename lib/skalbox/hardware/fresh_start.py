@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Restarts the device where it was, so that its free memory is in one piece again. Takes two seconds; nothing is lost.
+"""Restart the device where it was, in two seconds and without a loss, so that its free memory is in one piece again.
 
-MicroPython never moves an object, and a name stays in memory for ever once it was used. So over hours of play what is
-free breaks up into small pieces. A mark in the memory that survives a restart but no power-off tells the next start
-to go on.
+MicroPython never moves an object, and a name stays in memory for ever once it was used. So in hours of play the free
+memory breaks up into small pieces. A mark in the memory that survives a restart, but not a power-off, makes the next
+start go on.
 """
 
 import microcontroller
@@ -17,9 +17,8 @@ _MARK = const(0x5A)  # boot.py knows both
 
 
 def restart(carried: bytes = b"") -> None:
-    """Restart the device, to go on with the match or with what `carried` says (skalbox.match.change): up to 253 bytes.
-    What is to survive otherwise has been saved. On a board without `alarm`, or with too little of its memory, the next
-    start shows the title."""
+    """Restart the device, to go on with the match or as the up to 253 bytes of `carried` say (skalbox.match.change).
+    Everything else has been saved. A board without `alarm`, or with too little of its memory, shows the title then."""
     try:
         import alarm
 
@@ -35,7 +34,7 @@ def restart(carried: bytes = b"") -> None:
 
 
 def carried() -> "bytes | None":
-    """Return what restart() has carried over; None if it did not cause this start. Each restart counts once."""
+    """Return the bytes carried over, once for each restart; None if restart() did not cause this start."""
     try:
         import alarm
 

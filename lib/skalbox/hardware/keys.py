@@ -15,12 +15,12 @@ ROLL = 5  # the ROLL key's number; the hold keys are 0..4, from the left
 
 
 class Keys:
-    """Key presses and releases, in order. Keys connect their pin to ground. pins: the six pins, free after deinit()."""
+    """Key presses and releases, in order. Keys connect their pin to ground."""
 
     def __init__(self) -> None:
         from skalbox.hardware import config
 
-        self.pins = config.pins("SKALBOX_KEYS", HOLD_KEYS + 1)
+        self.pins = config.pins("SKALBOX_KEYS", HOLD_KEYS + 1)  # the six pins, free after deinit()
         try:
             self.restart()
         except ValueError:
@@ -46,7 +46,7 @@ class Keys:
         return self._event if self._events.get_into(self._event) else None
 
     def any_down(self) -> bool:
-        """Return whether a key is down now, even if it was already down at the start. Drops all events."""
+        """Return whether a key is down now, even if it was already down at the start. Drop all events."""
         # After a reset the scanner reports each key that is down as pressed, within two scans.
         self._keys.reset()
         time.sleep(0.02)

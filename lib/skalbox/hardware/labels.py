@@ -22,11 +22,10 @@ LIVE, DIM, BLINK = 0, 1, 2  # how the pill looks: ROLL counts, it rests, a press
 
 
 class Labels:
-    """When the panel first showed each key's current label, and for how long ROLL rests. stale: the pill may not look
-    as look() says."""
+    """The time when the panel first showed each key's current label, and for how long ROLL rests."""
 
     def __init__(self) -> None:
-        self.stale = True
+        self.stale = True  # the pill may not look as look() says
         self._unseen = _ALL  # bit mask of the keys whose label is not on the panel yet
         self._since = [0] * (HOLD_KEYS + 1)  # the end of the refresh that showed it
         self._rest = 0  # ms for which ROLL does not count,
@@ -65,8 +64,7 @@ class Labels:
         return self._unseen != 0
 
     def rest(self, ms: int, start: int = -1) -> None:
-        """Make ROLL count only for keys that go down `ms` after the panel shows the screen, or after events that come
-        `ms` after the time `start`."""
+        """Make ROLL count only `ms` after the panel shows the screen, or `ms` after the time `start`."""
         self.stale = True
         self._rest = ms + _SCAN if ms and start < 0 else ms
         self._from = start
@@ -91,7 +89,7 @@ class Labels:
 
     def moving(self) -> bool:
         """Return whether the pill is about to look different without a key press."""
-        # Before the screen is drawn, which a dark panel puts off, no rest is about to end.
+        # No rest is about to end before the screen is drawn, which is later on a dark panel.
         return self._blinks or self._dropped or (self._rest != 0 and self._from >= 0)
 
     def counts(self, key: int, when: int, now: int) -> bool:

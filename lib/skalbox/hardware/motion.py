@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Detects with an accelerometer when the device begins and stops being shaken.
+"""Detect with an accelerometer when the device begins and stops being shaken.
 
-It measures the change from one reading to the next, in mg per ms: a hand that shakes dice reaches 20 and more, in any
-orientation, while turning the device over reaches 8 and walking 5. A bump reaches more, but is short: shaking begins
-with the third strong change within 300 ms, each at least 80 ms after the one before.
+It measures the change from one reading to the next, in mg per ms. A hand that shakes dice reaches 20 and more, in any
+orientation; turning the device over reaches 8, walking 5. A bump reaches more, but is short: so shaking begins with the
+third strong change within 300 ms, at intervals of 80 ms or more.
 """
 
 from micropython import const
@@ -34,17 +34,17 @@ _RESTLESS = const(3)  # a shake can begin only after a rest
 
 
 class Motion:
-    """sensitivity: LOW, NORMAL or HIGH, may be set at any time; present: whether there is a sensor that answers."""
+    """The motion sensor. sensitivity: LOW, NORMAL or HIGH, may be set at any time."""
 
     def __init__(self) -> None:
-        """Look for the sensor that settings.toml names. One that does not answer is only reported."""
+        """Look for the sensor that settings.toml names, and report it if it does not answer."""
         from skalbox.hardware import config
 
         self.sensitivity = NORMAL
         self._sensor: "Any" = None
         if config.choice("SKALBOX_MOTION", "", ("", "lis3dh")):
             self._find()
-        self.present = self._sensor is not None
+        self.present = self._sensor is not None  # it answers
         self._state = _RESTLESS
         self._read_at = 0  # the time of the last reading, and its values in mg
         self._x = self._y = self._z = 0
@@ -94,8 +94,8 @@ class Motion:
     def poll(self, now: int) -> int | None:
         """Return BEGAN once when shaking begins, ENDED once after 250 ms of quiet, else None.
 
-        Reads the sensor at most every 20 ms. Call it all the time: after a gap of half a second a shake can begin only
-        after a rest."""
+        The sensor is read at most every 20 ms. After half a second without a call a shake can begin only after a rest.
+        """
         if not self.present:
             return None
         elapsed = since(self._read_at, now)
@@ -107,15 +107,12 @@ class Motion:
         except OSError as error:
             return self._failed(error)
         self._errors = 0
-        # From m/s2 to mg; within the range of 4 g the sum of three squares stays below 2 ** 30.
+        # In mg, not m/s2; within the range of 4 g the sum of three squares stays below 2 ** 30.
         x = int(force[0] * 102)
         y = int(force[1] * 102)
         z = int(force[2] * 102)
         if self._primed and elapsed <= _LOST_MS:
-            dx = x - self._x
-            dy = y - self._y
-            dz = z - self._z
-            change = dx * dx + dy * dy + dz * dz
+            change = (x - self._x) ** 2 + (y - self._y) ** 2 + (z - self._z) ** 2
             strong = _BEGIN[self.sensitivity] * (elapsed if elapsed < _SLOW_MS else _SLOW_MS)
             if change * 4 > strong * strong:
                 self._quiet_from = now

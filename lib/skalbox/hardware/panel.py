@@ -23,7 +23,7 @@ _RESET_MS = 5  # after a reset until the chip takes any command; as long after i
 _ASLEEP_MS = 120  # after a reset until it may be woken
 _STEADY_MS = 120  # from there until its picture is stable
 
-_woken: "int | None" = None  # when that was
+_woken: "int | None" = None  # when the chip was woken
 
 _PINS = ("SKALBOX_SCK", "SKALBOX_MOSI", "SKALBOX_CS", "SKALBOX_DC", "SKALBOX_RST", "SKALBOX_BACKLIGHT")
 _ON_OFF = ("off", "on")
@@ -37,7 +37,7 @@ def build(meanwhile: "Callable[[str], None] | None" = None) -> "Any":
     if own is not None and config.text("SKALBOX_PANEL") == config.ON_BOARD:
         return _ready(own)
     displayio.release_displays()
-    # Without MOSI the firmware would send nothing, without DC words of nine bits, which the panel does not understand.
+    # The firmware would send nothing without MOSI, and words of nine bits without DC.
     pins = [config.pin(name, needed=name in (_PINS[1], _PINS[3])) for name in _PINS]
     try:
         return _ready(_wired(panel, pins, meanwhile))
@@ -55,7 +55,7 @@ def build(meanwhile: "Callable[[str], None] | None" = None) -> "Any":
 
 
 def _wired(panel: str, pins: list, meanwhile: "Callable[[str], None] | None") -> "Any":
-    """Return the panel on these pins. Raises the firmware's error if they cannot be used."""
+    """Return the panel on these pins. Raise the firmware's error if they cannot be used."""
     import adafruit_st7789
     import busio
     from fourwire import FourWire
@@ -113,7 +113,7 @@ def _reset(bus: "Any", panel: str, meanwhile: "Callable[[str], None] | None") ->
 
 
 def _check(spi: "Any", mhz: int) -> None:
-    """Say on the console if the bus, once used, is far slower than wanted, or faster: the owner may wonder why."""
+    """Warn on the console if the bus, once used, is much slower than the setting, or faster."""
     real = getattr(spi, "frequency", 0) / 1000000
     if real and not mhz / 2 <= real <= mhz:
         print("Skalbox: SKALBOX_SPI_MHZ = %d: the panel gets %.1f MHz" % (mhz, real))

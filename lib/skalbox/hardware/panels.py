@@ -2,11 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The supported panels, named by their size for SKALBOX_PANEL in settings.toml.
 
-PANELS[name] is (width, height, rowstart, colstart, rotations, layout); the name is the size. Width and height are those
-of the upright picture, in pixels. An ST7789 has a memory of 240 columns and 320 rows, and the glass shows a part of it,
-which begins at rowstart and colstart (as in adafruit_st7789) in every rotation. The rotations are those in which the
-picture is upright, in degrees, the usual one first. The layout is the column of skalbox.draw.measures that the screens
-use:
+PANELS[name] is (width, height, rowstart, colstart, rotations, layout). Width and height are of the upright picture, in
+pixels. An ST7789 has a memory of 240 columns and 320 rows; the glass shows the part that begins at rowstart and
+colstart (as in adafruit_st7789). The rotations make the picture upright, in degrees, the usual one first. The layout is
+the column of skalbox.draw.measures that the screens use:
 
     square   from 240x240 on: columns of boxes side by side, a line above the keys
     wide     from 320x240 on: the same, with everybody's totals beside

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Saves power: dims the backlight, then switches the panel off, then enters deep sleep, until a key is pressed.
+"""Save power: dim the backlight, then switch the panel off, then enter deep sleep, until a key is pressed.
 
-With the panel off an RP2040 that runs fast runs slowly instead.
+A fast RP2040 runs slowly while the panel is off.
 """
 
 import time
@@ -53,14 +53,14 @@ def woken_from_sleep() -> bool:
 
 
 class Power:
-    """state: AWAKE, DIM, DARK or WAKING; dim_s, off_s, sleep_s: seconds without a key press until each step, 0 for
-    never; battery: measures its charge; can_sleep: the board supports deep sleep."""
+    """The state of panel and processor. state: AWAKE, DIM, DARK or WAKING."""
 
     def __init__(self, display: "Any", now: int = 0) -> None:
         from skalbox.hardware import config
 
         self._display = display
         self.battery = Battery()
+        # Seconds without a key press until each step, 0 for never.
         self.dim_s = config.number("SKALBOX_DIM_S", 20, 0, 3600)
         self.off_s = config.number("SKALBOX_OFF_S", 60, 0, 3600)
         self.sleep_s = 300
@@ -68,7 +68,7 @@ class Power:
         self._level = LEVELS
         self._touched = now
         self._changed = now  # the time when the panel was woken
-        self.can_sleep = _alarm() is not None
+        self.can_sleep = _alarm() is not None  # the board supports deep sleep
         self._adjustable = True  # until the firmware says otherwise
         self._is_fast = microcontroller.cpu.frequency == _FAST_HZ
 
@@ -76,7 +76,7 @@ class Power:
 
     @property
     def level(self) -> int:
-        """Brightness, 1..5; a change takes effect at once."""
+        """Return the brightness, 1..5. A change takes effect at once."""
         return self._level
 
     @level.setter
@@ -89,7 +89,7 @@ class Power:
 
     @property
     def sleep_minutes(self) -> int:
-        """Minutes until the deep sleep, 0 for never."""
+        """Return the minutes until the deep sleep, 0 for never."""
         return self.sleep_s // 60
 
     @sleep_minutes.setter
@@ -134,7 +134,6 @@ class Power:
             return True
         if self.state == AWAKE and self.dim_s and idle >= self.dim_s * 1000:
             self.state = DIM
-            # Without a pin for the backlight the brightness stays.
             self._light(min(_DIM_LIGHT, _LIGHT[self._level - 1]))
             return True
         return False
@@ -171,9 +170,8 @@ class Power:
         return self.can_sleep and self.sleep_s > 0 and since(self._touched, now) >= self.sleep_s * 1000
 
     def may_sleep(self, keys: "Any", now: int) -> bool:
-        """Go dark, and return whether no key is down. If one is, as in a bag, the device stays dark, the deep sleep is
-        due again after the same time, and meanwhile rest() saves power: an RP2040 whose wake key is down while it falls
-        asleep wakes up at once and lights up, or hangs until a reset (circuitpython issue 7081)."""
+        """Go dark, and return whether no key is down. If a key is down, as in a bag, put the deep sleep off. An RP2040
+        whose wake key is down would wake up at once, or hang until a reset (circuitpython issue 7081)."""
         self.darken()
         if keys.any_down():
             self._touched = now
@@ -182,8 +180,8 @@ class Power:
 
     @seldom
     def deep_sleep(self, keys: "Any") -> None:
-        """Switch everything off until a key press restarts the device, which must be dark, with all data saved. Returns
-        only if the firmware refuses; the device then stays dark instead."""
+        """Switch everything off until a key press restarts the device, which must be dark, with all data saved. If the
+        firmware refuses, return: the device stays dark."""
         self.can_sleep = False
         alarm = _alarm()
         keys.deinit()

@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The buzzer: plays short tunes on a passive piezo, by elapsed time, while the game continues.
 
-A tune starts at the next tick after play(). The tick comes first in every pass of the loop, before the keys: then the
-tune's picture is on the panel, and no note is prolonged while a large picture is being sent. A tick ends at most one
-step, and the next is timed from there: the loop may be late, but no note is lost, and a click that ends after a frame
-of tumbling dice falls into the pause before the next frame.
+A tune starts at the next tick after play(), which comes first in every pass of the loop. Then the tune's picture is on
+the panel, and no note lasts while a large picture is sent. A tick ends at most one step, and the next is timed from
+there. So the loop may be late, but no note is lost.
 """
 
 from micropython import const
@@ -39,16 +38,14 @@ _TUNES = (
 
 
 class Sound:
-    """Plays on the pin that settings.toml names; silent, with a report, if that pin cannot be used.
-
-    present: whether it can play."""
+    """A player on the pin that settings.toml names. It is silent, with a report, if the pin cannot be used."""
 
     def __init__(self) -> None:
         import pwmio
 
         from skalbox.hardware import complaints, config
 
-        self.present = False
+        self.present = False  # it can play
         self._volume = LOW
         self._steps = b""  # of the current tune; empty without one
         self._at = 0  # the index of the current step; below 0 before the first
@@ -66,7 +63,7 @@ class Sound:
 
     @property
     def volume(self) -> int:
-        """OFF, LOW or HIGH; a current tune continues at the new volume, and ends with OFF."""
+        """Return OFF, LOW or HIGH. A current tune continues at the new volume, and ends with OFF."""
         return self._volume
 
     @volume.setter

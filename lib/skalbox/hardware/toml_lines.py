@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Reads settings.toml line by line: finds its settings, and the lines that the firmware silently ignores."""
+"""Read settings.toml line by line: find its settings, and the lines that the firmware silently ignores."""
 
 from skalbox.hardware import complaints
 
@@ -14,9 +14,11 @@ _COMMENT = 35  # the character #
 
 
 def look(file: "BinaryIO", names: tuple, others: list) -> dict:
-    """Return the text of each of our settings in settings.toml, open for reading bytes. If one is given twice, the
-    first line counts, as in the firmware. Lines without effect are reported, but for `others`: to this list those that
-    are not among the names are added, for `check`."""
+    """Return the text of each of our settings in settings.toml, open for reading bytes. Report lines without effect.
+
+    The first of two lines with one name counts, as in the firmware. Lines that do not have one of the `names` are added
+    to `others`, for `check`.
+    """
     found: dict = {}
     section = ""  # the first section: the firmware reads no further
     broken = behind = False  # one report of each kind is enough if the file is something else
@@ -29,9 +31,8 @@ def look(file: "BinaryIO", names: tuple, others: list) -> dict:
     if odd >= 0:
         broken = True
         line = data[data.rfind(b"\n", 0, odd) + 1 : odd]
-        complaints.complain(
-            "settings.toml", complaints.shown(line), complaints.LINE, "%d" % (data[:odd].count(b"\n") + 1)
-        )
+        number = data[:odd].count(b"\n") + 1
+        complaints.complain("settings.toml", complaints.shown(line), complaints.LINE, "%d" % number)
     number = 0
     end = -1
     while end < len(data) - 1:
@@ -78,7 +79,7 @@ def look(file: "BinaryIO", names: tuple, others: list) -> dict:
 
 
 def check(others: list, names: tuple, known: tuple) -> None:
-    """Report those of look()'s `others` that are not among the players' settings either, whose names are `known`."""
+    """Report look()'s `others` that are not among the players' settings either; `known`: their names."""
     for name, meant, text in others:
         if name not in known and not complaints.is_full():
             complaints.complain(name, text, complaints.UNKNOWN, nearest(meant, names + known))
@@ -107,14 +108,11 @@ def _distance(one: str, other: str) -> int:
 
 
 def nearest(word: str, words: tuple) -> str:
-    """Return the one of `words` that is spelt most like `word`; of several the first."""
+    """Return the first of the `words` that are spelt most like `word`."""
     found = words[0]
     least = _distance(word, found)
     for each in words:
-        if abs(len(each) - len(word)) >= least:
-            continue
-        far = _distance(word, each)
-        if far < least:
-            least = far
+        if abs(len(each) - len(word)) < least and _distance(word, each) < least:
+            least = _distance(word, each)
             found = each
     return found

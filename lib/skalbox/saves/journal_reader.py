@@ -98,8 +98,8 @@ class Reader:
         return behind
 
     def past(self, slot: int) -> int:
-        """Return what `over` does, and if this slot may start an unfinished hall or settings, the slot after its first
-        six bytes, which are written first."""
+        """Return what `over` does. If this slot may start an unfinished hall or settings, return the slot after its
+        first six bytes, which are written first."""
         over = self.over(slot)
         if over > slot or self.turn(slot):
             return over

@@ -154,8 +154,8 @@ class Storage:
 
     @seldom
     def _reserve(self) -> None:
-        """Leave room for the hall in the journal if no slot can be written at the end of the match without loss of its
-        first events or of others put aside."""
+        """Leave room for the hall in the journal if no slot can be written at the end of the match. A slot with first
+        events of the match, or with others put aside, cannot be, if it is the only one."""
         self.reserved = 0
         if self.chip.appends and self.writable <= (self.head.events > 0 or self.aside > 0):
             self.reserved = ((len(self.hall or b"") + _GROWTH * len(self.head.names)) // 256 + 2) * _PAGE
