@@ -99,7 +99,7 @@ def test_the_reader(values):
             if problem.has(flag, filled):
                 upper = int(rng.choice(problem.uppers(filled)))
                 assert file.read(filled, upper, flag) == table[flag, filled, upper]
-        out = [0] * 13
+        out = array("h", bytes(26))
         for number in range(12):
             file.chances(number, out)
             assert sum(out) == (pots.CERTAIN if problem.rules.has_pot else 0)

@@ -41,29 +41,25 @@ NOBODY = -1  # no key
 
 
 class App:
-    """lobby: the players, their game and the match; display, assets, words: to draw with; sound, power: pieces of
-    hardware; presses: delivers the key presses; screen: the one that is shown; base, base_argument: the name of the
-    base screen, also while another is laid over it, and what it is made with; wanted: the name of the next screen, or
-    ""; table: the picture of the match; fault: the exception on the error screen, or None; thought: what the coach
-    has worked out about the current turn."""
+    """The device's state, apart from the saved data. display, assets, words are to draw with."""
 
     def __init__(
         self, display: "BusDisplay", keys: "Keys", storage: "Storage", sound: "Sound", motion: "Motion", power: "Power"
     ) -> None:
         self.lobby = Lobby(storage)
         self.display = display
-        self.fault: "Exception | None" = None
-        self.thought: "tuple | None" = None
+        self.fault: "Exception | None" = None  # the exception on the error screen
+        self.thought: "tuple | None" = None  # the coach's results for the current turn
         # Each is None until made, or while not needed; typed without None for its users.
         self.words: "Words" = None  # type: ignore[assignment]
         self.screen: "View" = None  # type: ignore[assignment]
         self.table: "Table" = None  # type: ignore[assignment]
         self.sound = sound
         self.power = power
-        self.base = ""
-        self.wanted = ""
-        self._argument: "Any" = None  # what the wanted screen is made with
-        self.base_argument: "Any" = None
+        self.base = ""  # the name of the base screen, also while another is laid over it,
+        self.base_argument: "Any" = None  # and the argument with which it is made
+        self.wanted = ""  # the name of the next screen, if it is about to change,
+        self._argument: "Any" = None  # and its argument
         self._key = NOBODY  # the key whose press is passed on to the wanted screen
         self._blank = displayio.Group()
         self._restart = False
@@ -88,7 +84,7 @@ class App:
             self.first(now)
 
     def speak(self, language: str) -> None:
-        """Load the words of this language, and drop those of the last one."""
+        """Load the words of this language, and drop the words of the last language."""
         if self.words is not None:
             self.words.forget()
         self.words = Words(language)
@@ -120,8 +116,8 @@ class App:
     # Screens.
 
     def show(self, name: str, now: int, argument: "Any" = None, key: int = NOBODY) -> None:
-        """Show the base screen of this name, made with this argument (None: without one), as soon as the current screen
-        has returned; it also gets the press of `key`."""
+        """Show the base screen of this name, made with this argument (None: without), as soon as the current screen has
+        returned. It also gets the press of `key`."""
         self.base = name
         self.base_argument = argument
         if self.lobby.storage.trouble:
@@ -170,8 +166,8 @@ class App:
         self.show(self.lobby.first(), now)
 
     def begin(self, now: int, taken: int = -1, erase: bool = False) -> None:
-        """Start a new match once this screen is gone, or take up the one put aside with this number; `erase` what is in
-        its way."""
+        """Start a new match once this screen is gone, or resume the match put aside with the number `taken`. `erase`:
+        erase other matches for it, if necessary."""
         self.show("begin", now, (taken, erase))
 
     def resume(self, now: int) -> None:
@@ -300,9 +296,8 @@ class App:
 
     @seldom
     def _report(self, stuck: bool, now: int) -> None:
-        """Save the fault in the crash log, and show the error screen, or restart the device if memory ran out. A device
-        that runs out of memory again before any key was pressed shows the error: another restart would not help.
-        `stuck`: the saved match cannot go on, which the screen says."""
+        """Save the fault in the crash log, and show the error screen, or restart the device if memory ran out. Another
+        restart without a key press in between would not help. `stuck`: the saved match cannot go on."""
         from skalbox.lang import languages
         from skalbox.saves import crash_log
 

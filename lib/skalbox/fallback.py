@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# Of the drive. A board's skalbox finds its modules by paths that begin with ".".
+# The drive's root. A board's skalbox finds its modules by paths that begin with ".".
 _ROOT = __file__[: max(__file__.replace("\\", "/").rfind("lib/skalbox/"), 0)] or "/"
 _LIST = "version.txt"  # the files on it, each with its size and CRC-32
 _PIECE = const(1024)
@@ -54,8 +54,8 @@ CircuitPython trop ancien. Mets-le a jour, puis recopie Skalbox."""
 
 
 def show(display: "Any", error: BaseException) -> None:
-    """Show the error, then the damaged file if one is found, until the power goes. Without a display (None) only print
-    them, and return. NotImplementedError: the firmware is too old."""
+    """Show the error, then the damaged file if one is found, until the power goes. If `display` is None, print them and
+    return. NotImplementedError: the firmware is too old."""
     gc.collect()
     damaged = ""
     if isinstance(error, NotImplementedError):

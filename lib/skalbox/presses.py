@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Decides which key presses count: a press applies to the label that the panel showed for its key when it went down.
+"""Decide which key presses count: a press applies to the label that the panel showed for its key when it went down.
 
 Drawing a screen takes up to a second, and keys pressed in that time wait in the queue. So the time at which the panel
-first showed a label is kept for each key. An earlier press was meant for another label, and is dropped. A label is
-anything that says what a key does: a soft key, the ROLL pill, or the die above a hold key. One press is exempt: that of
-ROLL on a poster, since holding ROLL on shakes the dice of the next screen.
+first showed a label is noted for each key. An earlier press was meant for another label, and is dropped. A label is
+anything that says what a key does: a soft key, the ROLL pill, or the die above a hold key. A press of ROLL on a poster
+is exempt, since it goes on to shake the dice of the next screen.
 
-A thumb is faster than an eye. So where ROLL does what cannot be taken back, it rests for a moment: the pill is dim, and
-a press is dropped too. For a dropped press the pill blinks, and there is a soft tick.
+A thumb is faster than an eye. So if ROLL does something that cannot be taken back, it rests for a moment: the pill is
+dim, and a press is dropped, too. The pill blinks for a dropped press, and there is a soft tick.
 """
 
 from micropython import const
@@ -37,13 +37,12 @@ _IDLE = const(2000)  # ms without a key event after which nobody notices a few m
 
 
 class Presses:
-    """Delivers key and shake events to the current screen. labels: when the panel first showed those of the keys; down:
-    bit mask of the keys held down since a press that the screen heard of."""
+    """The key and shake events for the current screen."""
 
     def __init__(self, keys: "Keys", motion: "Motion") -> None:
         self.keys = keys
         self.motion = motion
-        self.down = 0
+        self.down = 0  # bit mask of the keys held down since a press that the screen heard of
         self.labels = labels
         self._shaken = False  # the device is being shaken, which counts as holding ROLL down,
         self._shakes = False  # or will count, once ROLL has rested
@@ -51,8 +50,7 @@ class Presses:
         self._heard = 0  # the time of the last key event, 0: none yet
 
     def change(self, key: int) -> None:
-        """Prepare for another screen. A key held down across the change has no effect there, except `key` (-1:
-        none)."""
+        """Prepare for another screen, on which no key that is held down has an effect, except `key` (-1: none)."""
         self.labels.renew()
         self._shakes = False
         self._litter = 0
@@ -63,8 +61,10 @@ class Presses:
             self.down = 1 << key
 
     def deliver(self, app: "App", now: int) -> int:
-        """Deliver one key event. Return NONE if there is none, HEARD if the screen heard of it, else PASSED. The caller
-        then changes the screen if required: from here the garbage collector might still find the old one."""
+        """Deliver one key event. Return NONE if there is none, HEARD if the screen heard of it, else PASSED.
+
+        The caller changes the screen: from here the garbage collector might still find the old one.
+        """
         if self.keys.lost():
             self.labels.drop()
             self._let_go(app, now)
@@ -89,8 +89,8 @@ class Presses:
         return PASSED
 
     def feel(self, app: "App", now: int) -> bool:
-        """Treat a shake as ROLL held down, if ROLL throws now; one that began while ROLL rested from then on. Return
-        whether the screen heard of it."""
+        """Treat a shake as ROLL held down, if ROLL throws now, or as soon as it has rested. Return whether the screen
+        heard of it."""
         if app.power.asleep:
             return False
         # Polled all the time, to learn the level at rest; a shake is ignored while ROLL does not throw.
@@ -139,12 +139,12 @@ class Presses:
         return since(self._heard, now) >= _REST
 
     def idle(self, now: int) -> bool:
-        """Return whether no key was used for so long that the processor may sleep for a moment: a press waits for its end."""
+        """Return whether no key was used for a while: the processor may sleep, which makes a press wait."""
         return since(self._heard, now) >= _IDLE
 
     def tidies(self, now: int) -> bool:
-        """Return whether garbage should be collected now: there is some, and no key was used for a moment. It takes 30 ms,
-        which must not delay a key press."""
+        """Return whether garbage should be collected now: there is some, and no key press is about to come, which would
+        wait for 30 ms."""
         if self._litter < _LITTER or since(self._heard, now) < _PAUSE:
             return False
         self._litter = 0

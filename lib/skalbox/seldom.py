@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Marks methods that are seldom needed: a Pico loads them when one is called (host_tools/squeezer/cut.py).
+"""Mark methods that are seldom needed: a Pico loads them when one is called (host_tools/squeezer/cut.py).
 
-Anywhere else, and in a plain bundle, a marked method is a method like any other.
+A marked method is a method like any other anywhere else, and in a plain bundle.
 """
 
 TYPE_CHECKING = False

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Builds the hardware objects and the app.
+"""Build the hardware objects and the app.
 
 The panel comes first and shows the game's name, since loading the rest of the program takes two seconds. Only modules
 that the device's hardware needs are imported.
@@ -51,8 +51,8 @@ def _version() -> str:
 
 
 def _refuse(oldest: tuple) -> None:
-    """Say on the console and, if it can be driven, on the panel that CircuitPython is older than `oldest`, until the
-    power goes. Without a panel return."""
+    """Say on the console and the panel that CircuitPython is older than `oldest`, until the power goes. Return if the
+    panel cannot be driven."""
     text = "CircuitPython %s is too old: %d.%d.%d or newer is needed" % ((_version(),) + oldest)
     print("Skalbox: " + text)
     try:

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Decides how long the table stays in memory, and makes it ahead of time; loads what the title leads to.
+"""Decide how long the table stays in memory, and make it ahead of time; load the screens after the title.
 
 The table takes some 19 KB of a Pico's heap and a third of a second to make and draw. So it stays below the other
-screens of its match where enough memory is left, and is made while a screen from which the players go to it is read.
+screens of its match if memory allows, and is made while the players read the screen before it.
 """
 
 import gc
@@ -22,20 +22,19 @@ if TYPE_CHECKING:
     from skalbox.draw.view import View
 
 _FREE = const(24_000)  # bytes of the heap that stay free with a screen and the table
-_PIECE = const(8_192)  # ... of which so many in one piece
-_TIGHT = const(16_000)  # ... and with what the coach has worked out, which takes 8 KB
-_WHOLE = const(12_288)  # ... and so many before a match begins or ends: else the device restarts
-_MATCH = const(4_096)  # bytes by which the largest piece may shrink from the start of a match to that of the next
+_PIECE = const(8_192)  # ... in one piece
+_TIGHT = const(16_000)  # ... and with the coach's results, which take 8 KB
+_WHOLE = const(12_288)  # bytes in one piece before a match begins or ends: else the device restarts
+_MATCH = const(4_096)  # bytes by which the largest piece may shrink from the start of a match to the next start
 _COSTS = const(20_000)  # bytes that the table and its modules take, at most
 _ABOVE = " passon zero menu choice "  # screens of a match ...
 _LARGE = " pot coach sheets sheet gamemenu help opening leg "  # ... and those whose pictures need the table's memory
 
-crowded = False  # when the match began, hardly more was left in one piece than the next one will ask for
+crowded = False  # when the match began, the largest piece was hardly larger than the next match will need
 
 
 def cover(app: "App", name: str) -> None:
-    """Prepare for the screen of this name, once the last one has gone: the table stays as it is, stays in memory, or is
-    dropped."""
+    """Prepare for the screen of this name, once the last screen has gone: let the table stay, or drop it."""
     palette.forget(False)
     if " %s " % name not in _ABOVE + _LARGE + " turn scoring ":
         app.thought = None  # nobody asks the coach from there
@@ -49,7 +48,7 @@ def cover(app: "App", name: str) -> None:
 
 
 def toss(app: "App") -> None:
-    """ROLL went down on a poster: show the dice in the air over it at once, while the table is yet to be drawn."""
+    """Show the dice in the air over the poster on which ROLL went down, until the table is drawn."""
     session = app.lobby.session
     if app.table is None or not app.animated or session is None or session.plays_itself(session.game.player):
         return
@@ -68,8 +67,8 @@ def open_screen(app: "App", name: str, argument: "Any") -> "View":
     again."""
     global crowded
     if name in ("begin", "end"):
-        # A restart that the next match might need comes now, while its players leave the standings: later it would
-        # stand between the title and the opening.
+        # A restart that the next match might need comes now, while the players leave the standings, not after the
+        # title.
         leaves = name == "end" or app.lobby.is_over()
         tight = _lacks_piece(_WHOLE + _MATCH)
         if ((crowded and leaves) or (tight and _lacks_piece(_WHOLE))) and app.presses.used():
@@ -103,7 +102,7 @@ def open_screen(app: "App", name: str, argument: "Any") -> "View":
     try:
         return app.open(name, argument)
     except MemoryError:
-        pass
+        pass  # not here: the exception may still refer to much
     _free(app)
     return app.open(name, argument)
 
@@ -119,7 +118,7 @@ def _free(app: "App") -> None:
 
 
 def _lacks_piece(size: int) -> bool:
-    """Return whether no free piece of the heap has so many bytes."""
+    """Return whether no free piece of the heap has `size` bytes."""
     try:
         bytearray(size)
     except MemoryError:
@@ -128,8 +127,7 @@ def _lacks_piece(size: int) -> bool:
 
 
 def fit(app: "App") -> None:
-    """Where too little memory is left drop what only saves time: what the coach has worked out, and the table below
-    another screen."""
+    """Drop the coach's results and the table below another screen, which only save time, if memory is short."""
     if app.thought is not None and gc.mem_free() < _TIGHT:  # type: ignore[attr-defined]
         app.thought = None
         gc.collect()
@@ -150,8 +148,8 @@ def deal(app: "App") -> None:
 
 
 def prepare(app: "App") -> None:
-    """While nobody waits load what ROLL leads to from the title, or make the table, if the match will need it and
-    memory allows."""
+    """Load the screen after the title, or make the table if the match will need it and memory allows, while nobody
+    waits."""
     if app.screen.name == "title":
         app.assets.stock()
         if app.lobby.is_over():
@@ -167,10 +165,10 @@ def prepare(app: "App") -> None:
         screen_class(name)
         keep(before, name if app.lobby.session is not None else "begin")
         return
-    if not _lacks(app):
+    if app.table is not None or app.lobby.session is None or " %s " % app.screen.name not in _ABOVE + _LARGE:
         return
     gc.collect()
-    if gc.mem_free() < _FREE + _COSTS:  # type: ignore[attr-defined]
+    if gc.mem_free() < _FREE + _COSTS:
         return
     try:
         deal(app)
@@ -179,10 +177,6 @@ def prepare(app: "App") -> None:
     gc.collect()
     fit(app)
     app.presses.labels.keep()
-
-
-def _lacks(app: "App") -> bool:
-    return app.table is None and app.lobby.session is not None and " %s " % app.screen.name in _ABOVE + _LARGE
 
 
 def drop(app: "App") -> None:

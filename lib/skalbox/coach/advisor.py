@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The coach for the turns of a game; it uses 8 KB of memory until it is closed.
 
-Its answers are future points in 1/UNIT (skalcore.coach), or for the win chances (skalcore.winning). It plays at a level
-(skalbox.players.roles): BEST has a table of the value of each card, the others use a rule of skalbox.coach.levels.
+Its answers are future points in 1/UNIT (skalcore.coach), or for the win chances (skalcore.winning).
 """
 
 from skalbox.coach.checked import checked
@@ -32,27 +31,29 @@ def consult(game: "Game", level: int, somehow: bool, for_win: bool = False) -> "
 
 
 class Advisor(Coach):
-    """Made for the current turn, at any time in it: `work` until done, then ask; `begin` the next turn; `close` at the
-    end."""
+    """A coach at a level: BEST reads the value of each card from a table, the others use a rule (skalbox.coach.levels).
+
+    `work` until done, then ask. `begin` the next turn, and `close` at the end.
+    """
 
     def __init__(self, game: "Game", level: int = roles.BEST, for_win: bool = False) -> None:
-        """`level`: roles.EASY, GOOD or BEST; `for_win`: BEST plays to win the match. OSError or ValueError if BEST
-        has no table of this game; the others work without."""
+        """Start work on the current turn. `level`: roles.EASY, GOOD or BEST. `for_win`: BEST plays to win the match.
+        OSError or ValueError if BEST has no table of this game."""
         self._tables: "Any" = None
-        self._chances = Chances() if for_win and level == roles.BEST else None
+        self._chances: "Any" = None
         if level == roles.BEST:
             self._tables = Tables(name_of(game, for_win), checked)
-        elif game.rules.has_pot and game.mode == MATCH:
-            try:
-                self._tables = Tables(name_of(game), checked)
-            except (OSError, ValueError):
-                pass  # then the pot is ignored
-        if level == roles.BEST:
+            self._chances = Chances() if for_win else None
             self._worth: "Any" = self._tables.read
         else:
             from skalbox.coach import levels
 
             self._worth = levels.Averages(game.rules).read if level == roles.GOOD else levels.nothing
+            if game.rules.has_pot and game.mode == MATCH:
+                try:
+                    self._tables = Tables(name_of(game), checked)
+                except (OSError, ValueError):
+                    pass  # then the pot is ignored
         self._files: "Any" = None
         try:
             self._files = Index(checked)

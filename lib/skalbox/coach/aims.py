@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What dice are held for: the box that the coach writes most often when it plays the turn on from them.
-
-Also which choices are worth naming beside the best one.
-"""
+"""The box for which dice are held, and the choices that are named after the best one."""
 
 from micropython import const
 
@@ -20,17 +17,18 @@ if TYPE_CHECKING:
 
 NONE = -1  # no box
 _TURNS = const(40)  # turns played on
-_CLEAR = const(14)  # so many of them must end in the same box: else the dice are held for several
+_CLEAR = const(14)  # turns that must end in one box: else the dice are held for several
 _SEED = const(4711)
 _PRIME = const(65537)
 _ALL = const(31)
 
 
 class Aim:
-    """Call `work` until it returns True, then read `box`: a box's index, or NONE if no box stands out."""
+    """The box that the coach writes most often when it plays the turn on. Call `work` until it returns True, then read
+    `box`: its index, or NONE if no box stands out."""
 
     def __init__(self, answers: "Answers", dice: "Sequence[int]", left: int, mask: int) -> None:
-        """`dice` of which those in the bit mask are held, with `left` throws to come, 1..2."""
+        """Start with these dice, held where the bit mask has 1, and `left` throws to come, 1..2."""
         self._answers = answers
         self._from = bytes(dice)
         self._dice = bytearray(dice)
@@ -63,9 +61,11 @@ class Aim:
 
 
 def keeps(answers: "Answers", dice: "Sequence[int]", left: int, best: int, count: int) -> list:
-    """Return up to `count` choices that come after `best` in value: bit masks of dice to hold, of which none holds some
-    of the dice that another holds, and no more, but for 0, all dice rolled again; and WRITE, unless it is the best. If
-    there is no room, it takes the place of the last one: a player asks why the dice are not written as they lie."""
+    """Return up to `count` choices after `best`, by value: bit masks of dice to hold, and WRITE.
+
+    Leave out a mask that is contained in a better one or contains it, except 0 (roll all). WRITE is always among them,
+    unless it is the best: a player asks why the dice are not written as they lie.
+    """
     found = [best]
     values = [answers.hold_value(dice, left, mask) for mask in range(_ALL + 1)]
     while len(found) <= count:
@@ -83,7 +83,7 @@ def keeps(answers: "Answers", dice: "Sequence[int]", left: int, best: int, count
 
 
 def _is_like(dice: "Sequence[int]", mask: int, others: list) -> bool:
-    """Return whether one of these holds the same dice, or only some of them, or some more."""
+    """Return whether one of these masks holds the same dice, only some of them, or more."""
     for other in others:
         if mask == other or (other == WRITE and mask == _ALL):
             return True
@@ -104,15 +104,10 @@ def _is_like(dice: "Sequence[int]", mask: int, others: list) -> bool:
 
 
 def boxes(answers: "Answers", game: "Game", best: int, count: int) -> list:
-    """Return up to `count` open boxes that come after `best` (NONE: it is to hold dice) in value, the best of them
-    first."""
-    dice = game.dice
-    found: list = []
-    for box in range(game.rules.rounds):
-        if game.cards[game.player][box] == OPEN and box != best:
-            found.append((-answers.box(dice, box), box))
-    found.sort()
-    return [box for _, box in found[:count]]
+    """Return up to `count` open boxes after `best` (NONE: it is to hold dice), by value."""
+    own = game.cards[game.player]
+    others = [box for box in range(game.rules.rounds) if own[box] == OPEN and box != best]
+    return [box for _, box in sorted([(-answers.box(game.dice, box), box) for box in others])[:count]]
 
 
 class NextBest:
@@ -130,8 +125,8 @@ class NextBest:
     ) -> None:
         """Draw on `advice`, a skalbox.widgets.advice.Advice, the choices that come after the best one.
 
-        `best`, `box`: that one, a bit mask or WRITE; `boxed`: a box is to be chosen; `says`: returns in words what a
-        choice is worth.
+        `best`: the best choice, a bit mask or WRITE. `box`: its box. `boxed`: a box is to be chosen. `says`: returns
+        the worth of a choice in words.
         """
         self.over = False
         self._advice = advice
@@ -152,7 +147,7 @@ class NextBest:
             advice.other(at - 1, choice, box, says(choice, box))
 
     def tick(self) -> bool:
-        """Do a slice of finding what dice are held for, at most 10 ms on an RP2040. Return True if that was told."""
+        """Do a slice of the search for the aims, at most 10 ms on an RP2040. Return True if one was drawn."""
         at = self._at
         if at == len(self._choices):
             self.over = True
@@ -168,8 +163,8 @@ class NextBest:
         found, self._aim = self._aim, None
         if found is None or found.box == NONE:
             return False
-        if not at:
-            self._advice.best_aim(choice, found.box)
-        else:
+        if at:
             self._advice.other_aim(at - 1, choice, found.box, self._says(choice, box))
+        else:
+            self._advice.best_aim(choice, found.box)
         return True

@@ -19,7 +19,7 @@ AVERAGES = {
     "yams": (18, 52, 84, 121, 156, 190, 217, 124, 227, 295, 327, 168, 220),
     "yahtzee": (19, 53, 85, 121, 157, 191, 216, 131, 228, 295, 322, 171, 220),
 }
-# For a game without such a row.
+# Points in a game without such a row.
 _SERIES = (18, 52, 84, 121, 156, 190)
 _BY_SUM = 200  # a box that scores the sum of the dice
 _FIXED = 7  # any other box: tenths of a point per point,

@@ -17,11 +17,10 @@ AT = 7  # how many events of the match precede it
 
 
 class Mistakes:
-    """The results of a skalbox.coach.review.Review, without its coach: for_win, unit, loss, luck and worst, as
-    there."""
+    """The results of a skalbox.coach.review.Review, without its coach."""
 
     def __init__(self, review: "Review") -> None:
-        """`review` is done."""
+        """Copy the results of `review`, which is done."""
         self.for_win = review.for_win
         self.unit = review.unit
         self.loss = review.loss

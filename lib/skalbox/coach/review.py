@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Measures the cost of one player's decisions: replays the match, and asks the coach before each of them.
+"""Measure the cost of one player's decisions: replay the match, and ask the coach before each of them.
 
-The points expected at the start change by luck with every throw, and fall by what a decision gives away, until they are
-the points scored: optimal + luck - loss == points, always. A match that is played for the win is replayed twice: for
-these points, and for the chance to win that each decision gave away, in percent. All values here are in 1/unit points
-or percent.
+The points expected at the start change by luck with every throw, and fall by the points that a decision gives away,
+until they are the points scored: optimal + luck - loss == points, always. A match that is played for the win is
+replayed once more, for the chance to win that each decision gave away. All values here are in 1/unit points or percent.
 """
 
 import gc
@@ -13,6 +12,7 @@ import gc
 from micropython import const
 
 from skalbox.coach import mistakes
+from skalbox.players.roles import BEST
 from skalcore import events
 from skalcore.answers import FULL
 from skalcore.game import DECIDE, THROW, Game
@@ -21,48 +21,28 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from skalbox.coach.advisor import Advisor
     from skalbox.match.session import Session
 
 WORST = 3  # how many decisions are kept
 _EVENTS = const(6)  # handled in one slice: of other players, whose turns need no coach
 
 
-def _advisor(game: "Game", for_win: bool) -> "tuple[Advisor, int]":
-    """Return the advisor for the turn that begins in `game`, and its unit.
-
-    In memory only during a review.
-    """
-    from skalbox.coach.advisor import UNIT, Advisor
-    from skalbox.players.roles import BEST
-
-    return Advisor(game, BEST, for_win), UNIT
-
-
 class Review:
-    """Reviews one seat of a finished match. Call `work` until it returns True, then read.
-
-    done, total: how many events were replayed, and how many there are to replay; for_win: whether the worst decisions
-    are those that cost most of the chance to win, and not of the points; unit: parts of a point and of a percent, 0 if
-    the advisor's table is not on the drive, and nothing is known; optimal: the points expected of the best play before
-    each leg; loss: the points that all decisions gave away, 0 or more; luck: the points due to the dice and to what the
-    others put up, below 0 for bad luck; points: the total scored in all legs; worst: the decisions that cost most (see
-    skalbox.coach.mistakes), the costliest first, equal ones in the order of the match.
-    """
+    """The review of one seat of a finished match. Call `work` until it returns True, then read."""
 
     def __init__(self, session: "Session", seat: int, for_win: bool = False) -> None:
-        """The match of `session` (skalbox.match.session.Session) is over; nothing is computed yet."""
+        """Prepare the review of this finished match. `for_win`: by the chance to win, not by the points."""
         self._past = session.game
         self._events = session.events()
         self.for_win = for_win
-        self.done = 0
-        self.total = len(self._events) * (2 if for_win else 1)
-        self.unit = 1
-        self.optimal = 0
-        self.loss = 0
-        self.luck = 0
-        self.points = 0
-        self.worst: list = []
+        self.done = 0  # how many events were replayed,
+        self.total = len(self._events) * (2 if for_win else 1)  # and how many there are to replay
+        self.unit = 1  # parts of a point and of a percent; 0 if the advisor has no table, and nothing is known
+        self.optimal = 0  # the points expected of the best play before each leg
+        self.loss = 0  # the points that all decisions gave away, 0 or more
+        self.luck = 0  # the points due to the dice and the others' pots, below 0 for bad luck
+        self.points = 0  # the total scored in all legs
+        self.worst: list = []  # the decisions that cost most (skalbox.coach.mistakes), the costliest first
         self._seat = seat
         self._game = self._first()
         self._at = 0  # of the events
@@ -79,7 +59,7 @@ class Review:
     def work(self) -> bool:
         """Do a slice of the work, at most about 10 ms on an RP2040. Return True once all is known."""
         if self._thinks:
-            self._think()
+            self._thinks = not (self._advisor.work() or self._advisor.ready)  # `before` is not asked
             return False
         game = self._game
         for _ in range(_EVENTS):
@@ -119,17 +99,16 @@ class Review:
             self._advisor.begin(self._game)
             return False
         try:
-            self._advisor, self.unit = _advisor(self._game, self._chances)
+            from skalbox.coach.advisor import UNIT, Advisor
+
+            self._advisor = Advisor(self._game, BEST, self._chances)
+            self.unit = UNIT
         except (OSError, ValueError):
             self.unit = 0
             return True
         if not self._chances:
             self.optimal = self._advisor.blank() * self._past.legs
         return False
-
-    def _think(self) -> None:
-        # What the turn is worth before its throw is not asked.
-        self._thinks = not (self._advisor.work() or self._advisor.ready)
 
     def _judge(self, event: int) -> None:
         """Compare this decision with the best one."""

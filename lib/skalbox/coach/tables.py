@@ -1,22 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Reads the coach's tables, the points expected of a card before its next turn, a few bytes at a time from the drive.
+"""Read the coach's tables, the points expected of a card before its next turn, a few bytes at a time from the drive.
 
-A value is computed from a row of numbers for the state of the series and a column for that of the lower boxes;
-host_tools/coach/tables.py describes how, and makes the files. Successive cards often share one of them, so the row and
-the column read last are kept. Open a table for a turn, and close it when the coach is done.
+A value is computed from a row of numbers for the series and a column for the lower boxes (host_tools/coach/tables.py
+makes the files). Successive cards often share one of them, so the last row and column stay in memory.
+Open a table for a turn, and close it when the coach is done.
 
-The index tables (skalcore.sets) are in a file as well; host_tools/coach/index_tables.py makes it.
+The index tables (skalcore.sets) are in a file made by host_tools/coach/index_tables.py.
 """
 
 from array import array
 from binascii import crc32
+from struct import pack
 
 from skalcore.rules import MATCH, MODES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import MutableSequence
     from io import BufferedReader
 
     from skalcore.game import Game
@@ -63,14 +63,6 @@ def name_of(game: "Game", for_win: bool = False) -> str:
     return name + MODES[game.mode][4:]  # less "solo"
 
 
-def _file_of(way: str) -> str:
-    """Return the file with this way of playing. ValueError if there is none."""
-    for name in WAYS:
-        if way in WAYS[name]:
-            return name
-    raise ValueError("%s has no table" % way)
-
-
 def _is_whole(file: "BufferedReader", head: "array[int] | bytearray") -> bool:
     """Fill `head` with the file's first bytes. Return whether the file is an undamaged table."""
     if file.readinto(head) != _HEAD or bytes(head)[:4] != b"SKT3":
@@ -82,12 +74,7 @@ def _is_whole(file: "BufferedReader", head: "array[int] | bytearray") -> bool:
     while size == _PART:
         found = crc32(part, found)
         size = file.readinto(part)
-    return wanted == _bytes(crc32(part[:size], found))
-
-
-def _bytes(check: int) -> bytes:
-    """Return the check value as in a file."""
-    return bytes([check >> shift & 255 for shift in (0, 8, 16, 24)])
+    return wanted == pack("<I", crc32(part[:size], found))
 
 
 class Index:
@@ -104,7 +91,7 @@ class Index:
         for _ in range(_INDEX // _SHORT_ROW):
             self._file.readinto(row)
             check = crc32(row, check)
-        if self._file.read(5) != _bytes(check):
+        if self._file.read(5) != pack("<I", check):
             self._file.close()
             raise ValueError("damaged index tables")
         if checked is not None:
@@ -129,9 +116,12 @@ class Tables:
     skalpott-win-2 to -4, yams, yahtzee."""
 
     def __init__(self, name: str, checked: "set | None" = None) -> None:
-        """Open it. OSError if the file is missing, ValueError if it is damaged or no file has this way of playing.
-        `checked`: files that are known to be whole, to which this one is added: the check takes 35 ms."""
-        own = _file_of(name)
+        """Open the file with this way of playing. OSError if the file is missing, ValueError if it is damaged or there
+        is none. `checked`: files that are known to be whole, to which this file is added: the check takes 35 ms."""
+        files = [each for each in WAYS if name in WAYS[each]]
+        if not files:
+            raise ValueError("%s has no table" % name)
+        own = files[0]
         ways = WAYS[own]
         self._file = open(FOLDER + own + ".bin", "rb")
         head = array("h", bytes(_HEAD))
@@ -151,11 +141,10 @@ class Tables:
         self._first = array("h", bytes(128))  # the state of the sum 0, by the mask of the written series
         self._states_at = _VALUES + 128 + 2 * _ROUNDS * _ADDITIONS
         self._rows_at = self._states_at + 2 * head[3]
-        self._columns_at = self._rows_at + head[4] * self._bytes
+        self._columns_at = self._rows_at + (head[4] + ways.index(name) * head[5]) * self._bytes
         self._file.seek(_VALUES)
         self._file.readinto(self._first)
         self._lowers = _LOWERS[own]
-        self._columns_at += ways.index(name) * head[5] * self._bytes
         self._place = array("h", bytes(2))  # the number of the state's row: many share one
         self._row = array("h", bytes(self._bytes))
         self._column = array("h", bytes(self._bytes))
@@ -165,8 +154,7 @@ class Tables:
     def read(self, filled: int, upper: int, flag: int) -> int:
         """Return the further points expected of a card before its next turn, in 1/128: 0..511 * 128.
 
-        filled: bit mask of its boxes; upper: the sum of its series, at most the bonus's threshold; flag: 1 if further
-        fives of a kind earn 100 points. Impossible cards give arbitrary values.
+        The arguments are as in skalcore.coach.Coach.begin_turn. Impossible cards give arbitrary values.
         """
         state = self._first[filled & 63] + upper
         if state != self._state:
@@ -189,17 +177,13 @@ class Tables:
             return 0
         return value if value < _MOST else _MOST
 
-    def chances(self, number: int, out: "MutableSequence[int]") -> None:
-        """Write into out[addition] (13 items) the chance that a good player's addition in round `number` (0..11) is
-        this one.
+    def chances(self, number: int, out: "array[int]") -> None:
+        """Write into out[addition] (13 items) the chance of this addition of a good player in round `number` (0..11).
 
         In 1/16384 (skalcore.pots.CERTAIN); 0 if the game has no pot.
         """
-        row = array("h", bytes(2 * _ADDITIONS))
         self._file.seek(_VALUES + 128 + number * 2 * _ADDITIONS)
-        self._file.readinto(row)
-        for addition in range(_ADDITIONS):
-            out[addition] = row[addition]
+        self._file.readinto(out)
 
     def close(self) -> None:
         """Close the file; `read` cannot be called afterwards."""
