@@ -14,7 +14,7 @@ from positions import KINDS, a_turn_to_come, at_random, enumerated, last_turn, s
 from host_tools.coach.position import Board
 from host_tools.commands import advise
 from host_tools.solver import solved_games, win_position
-from skalcore import boxes, events, last_box, normal, winning
+from skalcore import boxes, events, normal, outlook, winning
 from skalcore.answers import FULL, UNIT, Answers, Curve
 from skalcore.coach import Coach
 
@@ -162,7 +162,7 @@ def test_where_a_turn_to_come_is_not_known():
     for players, after in ((2, 1), (3, 1), (4, 1), (4, 2)) * 6:
         for kind in KINDS:
             game = last_turn(rng, kind, players, after)
-            known = [last_box.is_known(game, seat) for seat in range(players) if seat != game.player]
+            known = [outlook.is_end_known(game, seat) for seat in range(players) if seat != game.player]
             if after > 1 or game.rules.has_pot:
                 assert not Board(game, for_win=True).exact
             else:

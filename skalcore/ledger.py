@@ -25,21 +25,16 @@ def against_bank(own: int, bank: int) -> int:
 
 
 class Ledger:
-    """The pots of a game of `players` seats over `rounds` rounds (0: a game without pots; everything stays 0).
-
-    pots, additions: the sums of each seat's pots and additions in all rounds so far.
-    current: each seat's addition in the current round, NOT_YET before its turn ends.
-    tops: the highest die of each seat's last finished turn.
-    bank: the virtual opponent's addition in the current round.
-    """
+    """The pots of a game of `players` seats over `rounds` rounds (0: a game without pots; everything stays 0)."""
 
     def __init__(self, players: int, rounds: int) -> None:
         self.players = players
-        self.pots = array("h", [0] * players)
+        # By seat.
+        self.pots = array("h", [0] * players)  # sums in all rounds so far
         self.additions = array("h", [0] * players)
-        self.current = bytearray(players)
-        self.tops = bytearray(players)
-        self.bank = BANK_ADDITION
+        self.current = bytearray(players)  # additions in the current round, NOT_YET before the turn ends
+        self.tops = bytearray(players)  # the highest die of the last finished turn
+        self.bank = BANK_ADDITION  # the virtual opponent's addition in the current round
         # Finished rounds, for the round's picture and for the replay; index round * players + seat.
         self.past_additions = bytearray(rounds * players)
         self.past_pots = bytearray(rounds * players)
@@ -83,13 +78,17 @@ class Ledger:
                 best = addition
         return best
 
+    def count(self, wanted: int) -> int:
+        """Return how many seats have this addition in the current round, or NOT_YET."""
+        found = 0
+        for addition in self.current:
+            found += addition == wanted
+        return found
+
     def settle(self, number: int, starter: int, solo: bool) -> None:
         """End round `number` (0..), begun by `starter`: pay its pot, store it, and start the next one."""
         best = self.best()
-        level = 0
-        for addition in self.current:
-            if addition == best:
-                level += 1
+        level = self.count(best)
         for seat in range(self.players):
             addition = self.current[seat]
             if solo:

@@ -7,7 +7,7 @@ from array import array
 
 from micropython import const
 
-from skalcore import answers, boxes, card
+from skalcore import answers, boxes, card, outlook
 from skalcore.answers import EXAMPLES, FIVE_HELD, UNIT
 from skalcore.boxes import OPEN, UPPER
 from skalcore.rules import EXTRA_NONE
@@ -43,16 +43,12 @@ class Lookahead(answers.Answers):
         """Note all that a turn depends on; skalcore.coach.Coach.begin_turn explains the parameters."""
         rules = game.rules
         own = game.cards[game.player]
-        filled = 0
         for box in range(_BOXES):
-            points = own[box] if box < rules.rounds else 0
-            self._card[box] = points
-            if points != OPEN:
-                filled |= 1 << box
+            self._card[box] = own[box] if box < rules.rounds else 0
             self._pot[box] = 0 if pot is None else pot[box]
-        self._filled = filled & (1 << rules.rounds) - 1
+        self._filled = outlook.filled(own)
         self._upper = min(card.upper(own), rules.bonus_from)
-        self._flag = 1 if rules.extra != EXTRA_NONE and own[rules.five_box] > 0 else 0
+        self._flag = outlook.earns_further(game, game.player)
         self._rules = rules
         self._read = read
         for kind in range(_MANY):

@@ -11,13 +11,12 @@ from array import array
 
 from micropython import const
 
-from skalcore import last_box
+from skalcore import outlook
 from skalcore.answers import FULL, UNIT
 from skalcore.best_case import most
 from skalcore.boxes import OPEN, UPPER
 from skalcore.ledger import NOT_YET
 from skalcore.normal import normal, spread, variance_left
-from skalcore.outlook import expected, turns
 from skalcore.pots import ADDITIONS, wins
 from skalcore.rules import POT_STAKE
 
@@ -27,7 +26,8 @@ if TYPE_CHECKING:
 
     from skalcore.game import Game
 
-# Values of a normal variable in 1/1024, all equally likely: the middles of sixteen equal parts.
+# Values of a normal variable in 1/1024, counted as equally likely. They approximate the middles of sixteen equal parts,
+# 80, 243, 412, 593, 795, 1034, 1350 and 1907 and the same below 0; the inner ones are up to 16 too near to 0.
 _PARTS = (-1907, -1352, -1037, -795, -589, -402, -229, -64, 64, 229, 402, 589, 795, 1037, 1352, 1907)
 _OF_SUM = const(23)  # mean score of three or four identical dice in a box for the sum of the dice
 
@@ -59,8 +59,8 @@ class Odds:
             self._share(game, tables)
         further = (game.legs - game.leg - 1) * rules.rounds
         for seat in range(players):
-            left = turns(game.cards[seat]) + further
-            future = expected(game, seat, tables.read)
+            left = outlook.turns(game.cards[seat]) + further
+            future = outlook.expected(game, seat, tables.read)
             if rules.has_pot and self._pot and game.ledger.current[seat] == NOT_YET:
                 # In the values for the win a pot counts more: the others lose it.
                 future -= POT_STAKE * UNIT * players // (players - 1)
@@ -74,19 +74,14 @@ class Odds:
         """Find each seat's expected share of the pot of a round that is on."""
         ledger = game.ledger
         shares = self._shares
-        waiting = game.players
-        for addition in ledger.current:
-            waiting -= addition != NOT_YET
+        waiting = ledger.count(NOT_YET)
         if waiting == game.players:
             return  # the round has not begun
         chances = array("h", bytes(2 * ADDITIONS))
         tables.chances(game.round, chances)
         best = ledger.best()
-        below = level = 0
-        for addition in range(best):
-            below += chances[addition]
-        for addition in ledger.current:
-            level += addition == best
+        below = sum(chances[:best])
+        level = ledger.count(best)
         rest = self._pot = ledger.size() * UNIT
         for seat in range(game.players):
             if ledger.current[seat] == best:
@@ -174,12 +169,12 @@ def _of_last(game: "Game", seat: int, future: int) -> "Any":
     """
     rules = game.rules
     total = game.match_total(seat) * UNIT
-    box = last_box.of_card(game.cards[seat])
+    box = outlook.last_box(game.cards[seat])
     if box == OPEN:
         return ((total, FULL),)
-    if box < UPPER or last_box.is_known(game, seat):
+    if box < UPPER or outlook.is_end_known(game, seat):
         totals, chances = array("h", [0] * 6), array("h", [0] * 6)
-        many = last_box.ends(game, seat, totals, chances)
+        many = outlook.ends(game, seat, totals, chances)
         return [(totals[i] * UNIT, chances[i]) for i in range(many)]
     worth = (rules.boxes[box][2] or _OF_SUM) * UNIT
     if not rules.boxes[box][2] and future >= worth * 3 // 4:

@@ -13,7 +13,7 @@ from micropython import const
 
 from skalcore.answers import UNIT
 from skalcore.ledger import NOT_YET, against_bank, share
-from skalcore.rules import BANK_ADDITION, MATCH, POT_STAKE, SOLO_RECOMMENDED
+from skalcore.rules import BANK_ADDITION, MATCH, SOLO_RECOMMENDED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,22 +55,15 @@ def of_round(game: "Game", chances: "Sequence[int]", out: "MutableSequence[int]"
     if game.mode != MATCH:
         _alone(game.mode == SOLO_RECOMMENDED and game.round & 1, out)
         return
-    players = game.players
-    unknown = players - 1
-    for addition in game.ledger.current:
-        if addition != NOT_YET:
-            unknown -= 1
-    best = game.ledger.best()
-    level = 0
-    for addition in game.ledger.current:
-        if addition == best:
-            level += 1
+    ledger = game.ledger
+    unknown = ledger.count(NOT_YET) - 1
+    best = ledger.best()
     below = 0
     for own in range(ADDITIONS):
         out[own] = 0
         if own >= best:
-            known = level if own == best and best != NOT_YET else 0
-            out[own] = wins(POT_STAKE * players, known, unknown, chances[own], below)
+            known = ledger.count(best) if own == best and best != NOT_YET else 0
+            out[own] = wins(ledger.size(), known, unknown, chances[own], below)
         below += chances[own]
 
 

@@ -11,18 +11,17 @@ computed for each throw, since a rival who has finished makes it jump.
 
 The chance is exact once every rival has finished: the pot is shared, and ties are decided by SkalPott's rules ('Fin de
 la partie'). A tie that single rolls decide counts as a share of the win. The chance is also exact in a player's last
-turn if one rival has a turn after it, with known ends (skalcore.last_box).
+turn if one rival has a turn after it, with known ends (skalcore.outlook).
 """
 
 from array import array
 
 from micropython import const
 
-from skalcore import last_box
+from skalcore import outlook
 from skalcore.answers import FULL, UNIT, Curve
 from skalcore.ledger import NOT_YET, share
 from skalcore.normal import chance_to_lead, normal, spread, variance_left
-from skalcore.outlook import expected
 from skalcore.rules import POT_STAKE
 
 TYPE_CHECKING = False
@@ -91,8 +90,8 @@ class Chances(Curve):
                 if self._meet(game, seat, at, own_variance if game.players == 2 else 0, read):
                     playing += 1
                     open_at = at
-                    if self._last and last_box.is_known(game, seat):
-                        self._ends = last_box.ends(game, seat, self._end_totals, self._end_chances)
+                    if self._last and outlook.is_end_known(game, seat):
+                        self._ends = outlook.ends(game, seat, self._end_totals, self._end_chances)
                 at += 1
         self.exact = self._last and (not playing or (playing == 1 and self._ends > 0))
         if self.exact and playing:
@@ -105,7 +104,7 @@ class Chances(Curve):
         """Note a rival, and return whether it has turns to come. `more`: points squared to add to its variance."""
         rules = game.rules
         total = game.match_total(seat)
-        mean = total * UNIT + expected(game, seat, read)
+        mean = total * UNIT + outlook.expected(game, seat, read)
         current = game.ledger.current[seat] if rules.has_pot else NOT_YET
         if current != NOT_YET:
             # This round's pot is still to be won; the player's part of it counts in full in the turn's points.

@@ -4,7 +4,7 @@
 
 The model is the board's (skalcore.winning): the future points of a card are normally distributed about the value of
 optimal play. The variance grows with the turns. The chances are exact if every rival has finished. They are also exact
-if only one has a turn after the player's last one, in a box of known ends (skalcore.last_box).
+if only one has a turn after the player's last one, in a box of known ends (skalcore.outlook).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from host_tools.solver.last_turn import LastTurn
 from host_tools.solver.position import Card, Choices, card_of
 from host_tools.solver.results import matches_won, pots_won
 from host_tools.solver.sets import ADDITION, throw_of
-from skalcore import last_box, normal
+from skalcore import normal, outlook
 from skalcore.boxes import OPEN
 from skalcore.game import Game
 from skalcore.rules import POT_STAKE
@@ -45,7 +45,7 @@ class WinPosition(Choices):
         self._variance = normal.variance_left(game, game.player, 1)
         self._variances = np.array([[normal.variance_left(game, seat)] for seat in others])
         playing = [seat for seat, variance in zip(others, self._variances, strict=True) if variance]
-        known = not playing or (len(playing) == 1 and last_box.is_known(game, playing[0]))
+        known = not playing or (len(playing) == 1 and outlook.is_end_known(game, playing[0]))
         self.exact = not self._variance and known
         self._to_come = LastTurn(game, playing[0]) if self.exact and playing else None
         self._game = game
