@@ -61,10 +61,8 @@ def turn_key(game: "Game", game_index: int, coach_level: int, for_win: bool = Fa
 
 
 class Curve:
-    """The chance to win by the points of a turn, as a line from point to point.
-
-    Answers need only this of skalcore.winning.Chances once they are complete. `tied` and `settled` are as in Chances.
-    """
+    """The chance to win by the points of a turn, as a line from point to point: the part of skalcore.winning.Chances
+    that complete answers need."""
 
     def __init__(self, tied: bool, settled: int, low: int, step: int, curve: "Sequence[int]") -> None:
         """Take the chances `curve` at `low`, `low + step` and so on, in points of 1/UNIT."""
@@ -84,14 +82,11 @@ class Curve:
 
 
 class Answers:
-    """One player's turn. The answers are future points in 1/UNIT, expected from this turn and all later ones.
-
-    Points already written do not count. Asking allocates no memory.
-    """
+    """The answers for one player's turn: points in 1/UNIT expected from this turn and all later ones, without written
+    points. Asking allocates no memory."""
 
     def __init__(self, facts: "Any" = None) -> None:
-        """Share the buffers in `facts`, the result of another object's `facts`. If `facts` is left out, nothing is
-        known yet."""
+        """Share the buffers in `facts`, the result of another object's `facts`; nothing is known without."""
         if facts is None:
             blank = bytes(2 * FIRST_THROW)
             holds = array("H", blank), array("H", blank)
@@ -161,11 +156,8 @@ class Answers:
                 masks[mask | bit] = masks[mask] + _STEP[_SIZE[j] * 6 + step]
 
     def best_hold(self, dice: "Sequence[int]", left: int) -> int:
-        """Return the best bit mask 0..30 to hold, with `left` throws to come, 1..2.
-
-        Among equal values the mask with more dice wins, then the higher set number. Among equal dice the lowest
-        positions win.
-        """
+        """Return the best bit mask 0..30 to hold, with `left` throws to come, 1..2. Among equals the mask with more
+        dice wins, then the higher set number, then the lowest positions."""
         masks, hold = self._masks, self._hold[left - 1]
         self._number(dice)
         best = number = 0
@@ -182,8 +174,7 @@ class Answers:
         return best
 
     def choose(self, dice: "Sequence[int]", left: int) -> int:
-        """Return the best choice, with `left` throws to come, 0..2: a bit mask 0..30 to hold, or WRITE, also if
-        equal."""
+        """Return the best choice, with `left` throws to come, 0..2: a bit mask to hold, or WRITE, also if equal."""
         if not left:
             return WRITE
         mask = self.best_hold(dice, left)
@@ -194,14 +185,12 @@ class Answers:
     # Writing a box.
 
     def box(self, dice: "Sequence[int]", box: int) -> int:
-        """Return the value of writing the dice in this open box: its points, bonus, pot and extra, and all later
-        turns."""
+        """Return the value of writing the dice in this open box: points, bonus, pot, extra and all later turns."""
         self._count(dice)
         return self._in_all(self._value_in(box, self._extra and self._rules.extra != EXTRA_SCORES))
 
     def zero(self, dice: "Sequence[int]", box: int) -> int:
-        """Return the value of writing 0 in this open box by choice (Yahtzee's rules); a further five still earns its
-        points."""
+        """Return the value of writing 0 in this open box by choice (Yahtzee's rules); an extra still counts."""
         self._count(dice)
         return self._in_all(self._value_in(box, True))
 

@@ -101,10 +101,8 @@ def addition(counts: "Sequence[int]") -> int:
 
 
 def best_two(dice: "Sequence[int]") -> tuple[int, int]:
-    """Return the positions (0..4) of the two highest of five dice, which make the addition.
-
-    The highest comes first; among equal dice the lowest position comes first.
-    """
+    """Return the positions (0..4) of the two highest of five dice, which make the addition: the highest first, among
+    equal dice the lowest position."""
     first = -1
     second = -1
     for i in range(5):

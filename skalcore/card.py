@@ -51,8 +51,7 @@ def total(card: "Sequence[int]") -> int:
 
 
 def over_par(card: "Sequence[int]") -> int:
-    """Return how many points the written series are above three dice of each face, -63..42. A negative number means
-    below."""
+    """Return how many points the written series are above (below 0: under) three dice of each face, -63..42."""
     lead = 0
     for box in range(UPPER):
         if card[box] != OPEN:

@@ -54,8 +54,8 @@ def is_code(code: bytes) -> bool:
 
 
 def throw(code: bytes, game: "Game", dice: "MutableSequence[int]") -> None:
-    """Throw the dice of the roll that `game` waits for: write its faces into `dice` (five bytes). Held dice are not
-    changed. It allocates no memory."""
+    """Write the faces of the roll that `game` waits for into `dice` (five bytes), except held dice. It allocates no
+    memory."""
     _x[0] = _x[1] = 0xFFFF
     for byte in code:
         _add(byte)

@@ -52,11 +52,7 @@ _CHOOSE = const(7)
 
 
 class Coach(lookahead.Lookahead):
-    """Make it once, `begin_turn` for each turn, `work` until `done`, then ask.
-
-    ready: every choice of the turn can be asked.
-    done: `before` can be asked, too.
-    """
+    """Make it once, `begin_turn` for each turn, `work` until `done`, then ask."""
 
     def __init__(self, index: "Any" = None) -> None:
         """Make all buffers. `index`: the index tables, like skalcore.sets.Sets; if left out, they are made here."""
@@ -65,8 +61,8 @@ class Coach(lookahead.Lookahead):
             from skalcore import sets
 
             index = sets.Sets()
-        self.ready = False
-        self.done = False
+        self.ready = False  # every choice of the turn can be asked
+        self.done = False  # `before` can be asked, too
         self._index = index
         blank = bytes(2 * _FIRST_THROW)
         self._up = [array("H", blank) for _ in range(6)]

@@ -55,10 +55,7 @@ def value(event: int) -> int:
 
 
 def pack(dice: "Sequence[int]") -> int:
-    """Return five faces 1..6 in the order of the positions, as one number 0..7775; the first position counts least.
-
-    ValueError for any other face.
-    """
+    """Return five faces 1..6 as one number 0..7775; the first position counts least. ValueError for other faces."""
     packed = 0
     for i in range(4, -1, -1):
         face = dice[i]

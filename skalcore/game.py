@@ -32,23 +32,7 @@ THROWS_A_TURN = 3
 
 
 class Game:
-    """One match from the opening to the winner. Only `apply` changes it.
-
-    phase: OPENING..OVER.
-    player: the seat that acts next.
-    round: 0.. over all legs.
-    leg: 0 or higher.
-    starter: the seat that began this round.
-    turn: how many turns of this round are finished.
-    dice, counts: the turn's dice, and how many show each face.
-    thrown: throws made this turn, 0..3.
-    held: bit mask of held positions, while RETHROW.
-    cards[seat][box]: points or OPEN.
-    ledger: pots and additions.
-    extras[seat]: points for further fives of a kind.
-    contest: the single rolls.
-    winners: bit mask of seats, 0 until OVER.
-    """
+    """One match from the opening to the winner. Only `apply` changes it."""
 
     def __init__(self, rules: Rules, mode: int = MATCH, players: int = 2, legs: int = 1) -> None:
         """Set up a new game. ValueError if the rules do not allow it (skalcore.rules.check)."""
@@ -57,30 +41,29 @@ class Game:
         self.mode = mode
         self.players = players
         self.legs = legs
-        self.cards = [card.blank(rules.rounds) for _ in range(players)]
-        self.ledger = Ledger(players, rules.rounds if rules.has_pot else 0)
-        self.extras = array("h", [0] * players)
+        self.cards = [card.blank(rules.rounds) for _ in range(players)]  # by seat: the points of each box, or OPEN
+        self.ledger = Ledger(players, rules.rounds if rules.has_pot else 0)  # pots and additions
+        self.extras = array("h", [0] * players)  # by seat: points for further fives of a kind
         self.leg_totals = array("h", [0] * (legs * players))  # of finished legs: leg * players + seat
-        self.contest = Contest(players)
-        self.dice = bytearray(b"\x01\x01\x01\x01\x01")
-        self.counts = bytearray(7)
+        self.contest = Contest(players)  # the single rolls
+        self.dice = bytearray(b"\x01\x01\x01\x01\x01")  # of this turn
+        self.counts = bytearray(7)  # how many dice show each face
         self._trial = bytearray(5)
-        self.thrown = 0
-        self.held = 0
-        self.round = 0
+        self.thrown = 0  # throws made this turn, 0..3
+        self.held = 0  # bit mask of held positions, while RETHROW
+        self.round = 0  # 0.. over all legs
         self.leg = 0
-        self.turn = 0
-        self.winners = 0
-        self.starter = 0
-        self.player = 0
-        self.phase = THROW
+        self.turn = 0  # how many turns of this round are finished
+        self.winners = 0  # bit mask of seats, 0 until OVER
+        self.starter = 0  # the seat that began this round
+        self.player = 0  # the seat that acts next
+        self.phase = THROW  # OPENING..OVER
         if players > 1:
             self.phase = OPENING
             self.contest.begin((1 << players) - 1)
 
     def become(self, other: "Game") -> None:
-        """Copy the state of another game of the same rules, mode, players and legs: for undo, without allocating
-        memory."""
+        """Copy the state of another game of the same rules, mode, players and legs, without allocating memory."""
         for seat in range(other.players):
             self.cards[seat][WHOLE] = other.cards[seat]
         self.extras[WHOLE] = other.extras
@@ -296,8 +279,7 @@ class Game:
         return self.phase == DECIDE or self.phase == RETHROW
 
     def is_extra(self) -> bool:
-        """Return whether the dice are a further five of a kind, which earns 100 points: its own box has points, not
-        0."""
+        """Return whether the dice are a further five of a kind, which earns 100 points: its own box has points."""
         five = self.rules.five_box
         return self.rules.extra != EXTRA_NONE and self.cards[self.player][five] > 0 and boxes.most(self.counts) == 5
 

@@ -11,14 +11,12 @@ NOT_YET = 0  # an addition is at least 2
 
 
 def share(size: int, winners: int) -> int:
-    """Return the points that each of `winners` (1..4) wins of a pot of `size` points (12, 18, 24), always an
-    integer."""
+    """Return the points that each of `winners` (1..4) wins of a pot of `size` points (12, 18, 24)."""
     return size // winners
 
 
 def against_bank(own: int, bank: int) -> int:
-    """Return the points a single player wins against the virtual opponent: 12 above, 6 level, 0 below (SkalPott's
-    rules, solo play)."""
+    """Return the points won against the virtual opponent: 12 above, 6 level, 0 below (SkalPott's rules, solo play)."""
     if own > bank:
         return 2 * POT_STAKE
     return POT_STAKE if own == bank else 0
@@ -42,8 +40,7 @@ class Ledger:
         self.past_starters = bytearray(rounds)
 
     def size(self) -> int:
-        """Return the points in a round's pot: 6 for each player; solo 12, since the virtual opponent pays, too. 0 in
-        a game without pots."""
+        """Return the points in a round's pot: 6 for each player and the virtual opponent; 0 in a game without pots."""
         if not len(self.past_banks):
             return 0
         return POT_STAKE * (self.players if self.players > 1 else 2)

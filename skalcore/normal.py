@@ -39,20 +39,16 @@ _WEIGHTS = (369, 7277, 17476, 7277, 369)
 
 
 def variance(rules: "Any", turns: int, rich: int = 0) -> int:
-    """Return the variance of a seat's points in `turns` turns of this game, in points squared; 0 only for 0 turns.
-
-    `rich`: the number of these turns in which a further five of a kind earns points.
-    """
+    """Return the variance of a seat's points in `turns` turns of this game, in points squared; 0 only for 0 turns. In
+    `rich` of them a further five of a kind earns points."""
     once, each, more, further = _VARIANCES.get(rules.name, _OTHER)
     plain = turns - rich
     return once + plain * (each + plain * more) + rich * further if turns else 0
 
 
 def variance_left(game: "Game", seat: int, without: int = 0) -> int:
-    """Return the variance of the points that this seat may still score in the match, in points squared.
-
-    `without`: how many turns of this leg do not count.
-    """
+    """Return the variance of the points that this seat may still score in the match, in points squared. `without`: the
+    number of turns of this leg that do not count."""
     rules = game.rules
     left = outlook.turns(game.cards[seat]) - without
     further = (game.legs - game.leg - 1) * rules.rounds
@@ -60,8 +56,7 @@ def variance_left(game: "Game", seat: int, without: int = 0) -> int:
 
 
 def normal(above: int, spread: int) -> int:
-    """Return the chance that a normal variable is below its mean plus `above`; its standard deviation is `spread`, at
-    least 1."""
+    """Return the chance that a normal variable is below its mean plus `above`; `spread`: its deviation, at least 1."""
     if above >= 4 * spread:
         return FULL
     if above <= -4 * spread:
@@ -93,9 +88,7 @@ def spread(points: int) -> int:
 
 def chance_to_lead(total: int, own_spread: int, means: "Any", spreads: "Any", count: int) -> int:
     """Return the chance that `total`, expected points in 1/UNIT, is higher than each of the first `count` of `means`.
-
-    `own_spread`, `spreads`: standard deviations of the total and of the others, which are at least 1.
-    """
+    `own_spread`, `spreads`: standard deviations of the total and of the others, which are at least 1."""
     if not own_spread:
         return _higher(FULL, total, means, spreads, count)
     found = 0
@@ -106,8 +99,7 @@ def chance_to_lead(total: int, own_spread: int, means: "Any", spreads: "Any", co
 
 
 def _higher(chance: int, total: int, means: "Any", spreads: "Any", count: int) -> int:
-    """Return `chance` times the chance that a total without spread is higher than each of the others (see
-    `chance_to_lead`)."""
+    """Return `chance` times the chance that a total without spread is higher than each of the others."""
     for other in range(count):
         below = normal(total - means[other], spreads[other])
         if not below:

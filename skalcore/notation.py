@@ -12,10 +12,8 @@ VERSION = 1
 
 
 def header(game: "Game", names: list, code: bytes = b"") -> list:
-    """Return the first lines of a record of this game.
-
-    `names`: by seat, as skalbox.players.names.in_record returns them. `code`: of a challenge (skalcore.challenge).
-    """
+    """Return the first lines of a record of this game. `names`: by seat, in a record's characters. `code`: of a
+    challenge (skalcore.challenge)."""
     lines = [
         "skal %d" % VERSION,
         "game %s" % game.rules.name,

@@ -26,23 +26,19 @@ if TYPE_CHECKING:
 
     from skalcore.game import Game
 
-# Values of a normal variable in 1/1024, counted as equally likely. They approximate the middles of sixteen equal parts,
-# 80, 243, 412, 593, 795, 1034, 1350 and 1907 and the same below 0; the inner ones are up to 16 too near to 0.
+# Values of a normal variable in 1/1024, counted as equally likely. They only approximate the middles of sixteen equal
+# parts. Those would be 80, 243, 412, 593, 795, 1034, 1350 and 1907: the inner ones here are up to 16 too small.
 _PARTS = (-1907, -1352, -1037, -795, -589, -402, -229, -64, 64, 229, 402, 589, 795, 1037, 1352, 1907)
 _OF_SUM = const(23)  # mean score of three or four identical dice in a box for the sum of the dice
 
 
 class Odds:
-    """Make it between two turns of a match of two or more, `work` until that returns True, then read.
-
-    percents: each seat's chance to win. 0 and 100 are certain: nothing that can still happen changes them.
-    """
+    """Make it between two turns of a match of two or more, `work` until that returns True, then read `percents`: each
+    seat's chance to win. 0 and 100 are certain: nothing that can still happen changes them."""
 
     def __init__(self, game: "Game", tables: "Any") -> None:
-        """Note what each player is expected to have at the end; the game is not read later.
-
-        `tables`: `read` and `chances` of the values for the win, as in skalcore.coach and skalcore.pots.
-        """
+        """Note each player's expected end; the game is not read later. `tables`: `read` and `chances` of the values for
+        the win, as in skalcore.coach and skalcore.pots."""
         rules = game.rules
         players = self._players = game.players
         self._means = array("i", [0] * players)  # without the pot of a round that is on
@@ -163,10 +159,7 @@ class Odds:
 
 def _of_last(game: "Game", seat: int, future: int) -> "Any":
     """Return the possible totals of a seat with one open box or none, in 1/UNIT, and their chances. Return None for a
-    box that scores any dice.
-
-    `future`: the seat's expected future points.
-    """
+    box that scores any dice. `future`: the seat's expected future points."""
     rules = game.rules
     total = game.match_total(seat) * UNIT
     box = outlook.last_box(game.cards[seat])

@@ -64,10 +64,8 @@ def expected(game: "Game", seat: int, read: "Callable[[int, int, int], int]") ->
 
 
 def is_end_known(game: "Game", seat: int) -> bool:
-    """Return whether this seat plays its one open box in the last leg the same way whatever it needs.
-
-    Return False for a box that scores the sum of the dice, with further fives of a kind, and in a game with a pot.
-    """
+    """Return whether this seat plays its one open box in the last leg the same way whatever it needs. It does not if
+    the box scores the sum of the dice, with further fives of a kind, or in a game with a pot."""
     rules = game.rules
     box = last_box(game.cards[seat])
     if box == OPEN or rules.has_pot or earns_further(game, seat):
@@ -76,11 +74,8 @@ def is_end_known(game: "Game", seat: int) -> bool:
 
 
 def ends(game: "Game", seat: int, totals: "Any", chances: "Any") -> int:
-    """Write the totals that this seat may end with, the lowest first, and their chances in 1/FULL; return how many
-    there are.
-
-    `totals`, `chances`: buffers of 6 items. Needs `is_end_known`, or an open series box.
-    """
+    """Write the totals that this seat may end with, the lowest first, and their chances in 1/FULL into buffers of 6
+    items. Return how many there are. Needs `is_end_known`, or an open series box."""
     rules = game.rules
     own = game.cards[seat]
     total = game.match_total(seat)

@@ -31,11 +31,8 @@ DRY = (0, 0, 1, 5, 31, 80, 211, 405, 776, 1200, 1696, 1845, 1526)
 
 
 def for_turn(game: "Game", tables: "Any") -> "Any":
-    """Return of_round's result for the current turn in a new buffer, or None if there is no pot, or no tables for a
-    match.
-
-    `tables.chances(number, out)` writes the chances of round `number` into 13 items; called in matches only.
-    """
+    """Return of_round's result for the current turn in a new buffer. Return None if there is no pot, or no tables for a
+    match: `tables.chances(number, out)` writes the chances of round `number` into 13 items."""
     if not game.rules.has_pot or (game.mode == MATCH and tables is None):
         return None
     out, chances = array("h", bytes(2 * ADDITIONS)), array("h", bytes(2 * ADDITIONS))
@@ -46,11 +43,10 @@ def for_turn(game: "Game", tables: "Any") -> "Any":
 
 
 def of_round(game: "Game", chances: "Sequence[int]", out: "MutableSequence[int]") -> None:
-    """Write into out[addition], 13 items, the points that each wins in the current round of `game`, in 1/UNIT.
+    """Write into out[addition], 13 items, the points that it wins in this round for the next player, in 1/UNIT.
 
-    The values are for the player who acts next. In a match (2 to 4 players) the additions of all finished turns are
-    known. Those still to come are independent; each addition has the chance chances[addition] (13 items, in 1/CERTAIN,
-    CERTAIN in all). Solo, `chances` is not used.
+    In a match (2 to 4 players) the additions of finished turns are known. Other turns are independent, and make each
+    addition with the chance chances[addition] (13 items, in 1/CERTAIN). Solo, `chances` is not used.
     """
     if game.mode != MATCH:
         _alone(game.mode == SOLO_RECOMMENDED and game.round & 1, out)
@@ -68,8 +64,7 @@ def of_round(game: "Game", chances: "Sequence[int]", out: "MutableSequence[int]"
 
 
 def _alone(by_roll: int, out: "MutableSequence[int]") -> None:
-    """Write the points against the virtual opponent. Its addition is 10, or the result of a single roll after the turn
-    (`by_roll`)."""
+    """Write the points against the virtual opponent, whose addition is 10, or made by a roll after the turn."""
     for own in range(ADDITIONS):
         if not by_roll:
             out[own] = against_bank(own, BANK_ADDITION) * UNIT
@@ -81,11 +76,8 @@ def _alone(by_roll: int, out: "MutableSequence[int]") -> None:
 
 
 def wins(size: int, known: int, unknown: int, same: int, below: int) -> int:
-    """Return the points an addition wins of a pot of `size` points if no known one is higher, and `known` of them are
-    equal.
-
-    Each of the `unknown` (0..3) others is equal with the chance `same`, and lower with the chance `below`.
-    """
+    """Return the points an addition wins of a pot of `size` points if `known` others are equal, and none is higher.
+    Each of the `unknown` (0..3) others is equal with the chance `same`, and lower with the chance `below`."""
     found = 0
     ways = 1
     for level in range(unknown + 1):

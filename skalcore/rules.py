@@ -26,24 +26,9 @@ EXTRA_POINTS = 100
 
 
 class Rules:
-    """One game's row.
+    """One game's row."""
 
-    name: its word in records, by which its words, help and icon are found.
-    boxes: rows of skalcore.boxes, 13 at most, the six series first.
-    bonus_from: the sum of the six series that earns the bonus.
-    bonus: its points.
-    fewest, players: the number of players in a match, from and to.
-    extra: EXTRA_*.
-    five_box: index of the box for five identical, which a game with extras must have.
-    has_pot: rounds have a pot, whose winner is shown. The last player starts the next round, and ties are broken.
-    has_choice: the opening's winner chooses to start or to finish.
-    modes: how many of MODES it has; with more than one, a player alone plays against the bank.
-    has_zero: 0 may be written by choice.
-    has_legs: a match may have several legs, and solo play is practice.
-    has_values: the coach has a table of values for it (skalbox.coach.tables), and so can help and play its best.
-    """
-
-    bonus = 35
+    bonus = 35  # points of the bonus
 
     def __init__(
         self,
@@ -60,28 +45,29 @@ class Rules:
         has_legs: bool = False,
         has_values: bool = False,
     ) -> None:
-        self.name = name
-        self.boxes = rows
+        self.name = name  # in records; its words, help and icon are found by it
+        self.boxes = rows  # of skalcore.boxes, 13 at most, the six series first
         self.names = tuple([row[0] for row in rows])
         self.rounds = len(rows)
-        self.bonus_from = bonus_from
-        self.fewest = fewest
-        self.players = players
-        self.extra = extra
-        self.has_pot = has_pot
-        self.has_choice = has_choice
-        self.modes = modes
-        self.has_zero = has_zero
-        self.has_legs = has_legs
-        self.has_values = has_values
-        self.five_box = -1
+        self.bonus_from = bonus_from  # the sum of the six series that earns the bonus
+        self.fewest = fewest  # players of a match, from
+        self.players = players  # ... and to
+        self.extra = extra  # EXTRA_*
+        self.has_pot = has_pot  # rounds have a pot; the last player starts the next round, and ties are broken
+        self.has_choice = has_choice  # the opening's winner chooses to start or to finish
+        self.modes = modes  # how many of MODES it has; with more than one, a player alone plays against the bank
+        self.has_zero = has_zero  # 0 may be written by choice
+        self.has_legs = has_legs  # a match may have several legs, and solo play is practice
+        self.has_values = (
+            has_values  # the coach has a table for it (skalbox.coach.tables), and can help and play its best
+        )
+        self.five_box = -1  # index of the box for five identical, which a game with extras must have
         for box in range(len(rows)):
             if rows[box][1] is boxes.five:
                 self.five_box = box
 
     def points(self, box: int, counts: "Sequence[int]", card: "Sequence[int]") -> int:
-        """Return the points of the dice in `counts` for this box of `card`, 0..50, without extras (see
-        skalcore.game)."""
+        """Return the points of the dice in `counts` for this box of `card`, 0..50, without extras."""
         row = self.boxes[box]
         return row[1](counts, card, row[2])
 

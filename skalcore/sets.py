@@ -63,22 +63,17 @@ def _copy(row: "Any", out: "Any") -> None:
 
 
 class Sets:
-    """The index tables, 15 rows in this order.
-
-    up[face][set]: the number of the set with one die more of this face (0..5), for sets of fewer than five dice.
-    shows[face][throw]: how many dice show this face (0..5).
-    kinds[throw]: NOTHING..FIVE.
-    sums[throw]: 5..30.
-    additions[throw]: the sum of the two highest dice, 2..12.
-    """
+    """The index tables, 15 rows in the order of __init__."""
 
     def __init__(self) -> None:
         """Make the buffers; `work` fills them."""
+        # up[face][set]: the number of the set with one die more of this face (0..5), for sets of fewer than five dice.
         self.up = [array("H", bytes(2 * FIRST_THROW)) for _ in range(FACES)]
-        self.shows = [bytearray(THROWS) for _ in range(FACES)]
-        self.kinds = bytearray(THROWS)
-        self.sums = bytearray(THROWS)
-        self.additions = bytearray(THROWS)
+        # By throw.
+        self.shows = [bytearray(THROWS) for _ in range(FACES)]  # how many dice show this face (0..5)
+        self.kinds = bytearray(THROWS)  # NOTHING..FIVE
+        self.sums = bytearray(THROWS)  # 5..30
+        self.additions = bytearray(THROWS)  # the sum of the two highest dice, 2..12
         self._is_whole = False
         self._part = 0
         self._faces = bytearray(DICE)

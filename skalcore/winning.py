@@ -44,15 +44,11 @@ _ENDS = const(6)
 
 class Chances(Curve):
     """Make it once, `begin_turn` for each turn, `reach` and `work` until that returns True, then `convert` and ask
-    `chance`.
-
-    exact: the chances are exact.
-    tied: the turn changes next to nothing, so points decide, and the chance is `settled`.
-    """
+    `chance`. If `tied`, the turn changes next to nothing: points decide, and the chance is `settled`."""
 
     def __init__(self) -> None:
         super().__init__(False, 0, 0, 1, array("H", bytes(2 * _POINTS + 2)))
-        self.exact = False
+        self.exact = False  # the chances are exact
         self._last = False  # it is the player's last turn: there is no curve
         self._rivals = 0
         self._means = array("i", bytes(4 * _SEATS))
@@ -71,10 +67,8 @@ class Chances(Curve):
         self._next = 0
 
     def begin_turn(self, game: "Game", read: "Callable[[int, int, int], int]") -> None:
-        """Note the match before a throw of `game.player`, in a match of two or more.
-
-        `read`: the values of cards for the win, as in skalcore.coach.Coach.begin_turn.
-        """
+        """Note the match of two or more before a throw of `game.player`. `read`: the values of cards for the win, as in
+        skalcore.coach.Coach.begin_turn."""
         own = game.player
         own_variance = variance_left(game, own, 1)
         self._own_spread = spread(own_variance)
@@ -118,8 +112,7 @@ class Chances(Curve):
         return to_come > 0
 
     def weigh(self, pot: "MutableSequence[int] | None") -> None:
-        """Change the 13 points that an addition wins into their weight: if the player wins a pot, the rivals lose
-        it."""
+        """Change the 13 points that an addition wins into their weight: the rivals lose a pot that the player wins."""
         if pot is not None and not self.exact:
             for addition in range(len(pot)):
                 pot[addition] = pot[addition] * (self._rivals + 1) // self._rivals
@@ -148,8 +141,7 @@ class Chances(Curve):
         return False
 
     def for_answers(self) -> "Any":
-        """Return the part of these chances that answers need: this object in the last turn, else a Curve, which is
-        smaller."""
+        """Return the part of these chances that answers need: all in the last turn, else a Curve, which is smaller."""
         return self if self._last else Curve(self.tied, self.settled, self._low, self._step, self._curve)
 
     def _at(self, points: int) -> int:
@@ -160,10 +152,8 @@ class Chances(Curve):
         return chance_to_lead(points, self._own_spread, self._means, self._spreads, self._rivals)
 
     def chance(self, points: int, addition: int) -> int:
-        """Return the chance to win, 0..FULL, with a throw worth `points` with all later turns.
-
-        `addition`: the sum of the two best dice, 0 in a game without a pot.
-        """
+        """Return the chance to win, 0..FULL, with a throw worth `points` with all later turns. `addition`: the two best
+        dice's sum, 0 in a game without a pot."""
         if self.exact:
             return self._won(points // UNIT, addition)
         if self._last or not 0 <= points - self._low < _POINTS * self._step:

@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The device's program: hardware drivers, saved data, the match, the coach, drawing, screens, widgets, words and
-art."""
+"""The device's program."""
 
 import sys
 

@@ -134,8 +134,7 @@ class App:
         self.base_argument = argument
 
     def lay(self, name: str, now: int, argument: "Any" = None) -> None:
-        """Lay the screen of this name over the base screen, instead of any other overlay, as soon as the current one
-        has returned."""
+        """Lay the screen of this name over the base screen as soon as the current screen has returned."""
         self.wanted = name
         self._argument = argument
         self._key = NOBODY
@@ -166,8 +165,7 @@ class App:
         self.show(self.lobby.first(), now)
 
     def begin(self, now: int, taken: int = -1, erase: bool = False) -> None:
-        """Start a new match once this screen is gone, or resume the match put aside with the number `taken`. `erase`:
-        erase other matches for it, if necessary."""
+        """Start a new match once this screen is gone, or resume another (skalbox.match.change)."""
         self.show("begin", now, (taken, erase))
 
     def resume(self, now: int) -> None:

@@ -89,8 +89,7 @@ class Presses:
         return PASSED
 
     def feel(self, app: "App", now: int) -> bool:
-        """Treat a shake as ROLL held down, if ROLL throws now, or as soon as it has rested. Return whether the screen
-        heard of it."""
+        """Treat a shake as ROLL held down, as soon as ROLL throws. Return whether the screen heard of it."""
         if app.power.asleep:
             return False
         # Polled all the time, to learn the level at rest; a shake is ignored while ROLL does not throw.
@@ -143,8 +142,7 @@ class Presses:
         return since(self._heard, now) >= _IDLE
 
     def tidies(self, now: int) -> bool:
-        """Return whether garbage should be collected now: there is some, and no key press is about to come, which would
-        wait for 30 ms."""
+        """Return whether garbage should be collected now, which takes 30 ms, since no key press is about to come."""
         if self._litter < _LITTER or since(self._heard, now) < _PAUSE:
             return False
         self._litter = 0

@@ -51,8 +51,7 @@ def _version() -> str:
 
 
 def _refuse(oldest: tuple) -> None:
-    """Say on the console and the panel that CircuitPython is older than `oldest`, until the power goes. Return if the
-    panel cannot be driven."""
+    """Say on the console and, if it can be driven, the panel that CircuitPython is older than `oldest`."""
     text = "CircuitPython %s is too old: %d.%d.%d or newer is needed" % ((_version(),) + oldest)
     print("Skalbox: " + text)
     try:

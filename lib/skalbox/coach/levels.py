@@ -49,8 +49,7 @@ class Averages:
         self._boxes = averages(rules)
 
     def read(self, filled: int, upper: int, flag: int) -> int:
-        """Return the value of a card in 1/UNIT: the average points of the boxes that are not in the bit mask
-        `filled`."""
+        """Return the value of a card in 1/UNIT: the average points of the boxes not in the bit mask `filled`."""
         total = 0
         for box in range(len(self._boxes)):
             if not filled >> box & 1:

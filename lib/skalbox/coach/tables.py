@@ -112,8 +112,7 @@ class Index:
 
 
 class Tables:
-    """The table of one way of playing: skalpott-simple, skalpott-recommended, skalpott-match-2 to -4,
-    skalpott-win-2 to -4, yams, yahtzee."""
+    """The table of one of the WAYS of playing."""
 
     def __init__(self, name: str, checked: "set | None" = None) -> None:
         """Open the file with this way of playing. OSError if the file is missing, ValueError if it is damaged or there
@@ -178,10 +177,8 @@ class Tables:
         return value if value < _MOST else _MOST
 
     def chances(self, number: int, out: "array[int]") -> None:
-        """Write into out[addition] (13 items) the chance of this addition of a good player in round `number` (0..11).
-
-        In 1/16384 (skalcore.pots.CERTAIN); 0 if the game has no pot.
-        """
+        """Write a good player's chance of each addition in round `number` (0..11) into out[addition] (13 items), in
+        1/16384 (skalcore.pots.CERTAIN). All are 0 if the game has no pot."""
         self._file.seek(_VALUES + 128 + number * 2 * _ADDITIONS)
         self._file.readinto(out)
 

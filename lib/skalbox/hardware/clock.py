@@ -6,6 +6,5 @@ WRAP = 0x1FFFFFFF  # supervisor.ticks_ms() counts modulo 2 ** 29; it first wraps
 
 
 def since(then: int, now: int) -> int:
-    """Return the milliseconds from `then` to `now`, both from supervisor.ticks_ms(), also across a wrap; at most six
-    days."""
+    """Return the milliseconds from `then` to `now` (supervisor.ticks_ms), also across a wrap; at most six days."""
     return (now - then) & WRAP

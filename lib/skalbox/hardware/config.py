@@ -85,8 +85,7 @@ def _fits(preset: dict) -> bool:
 
 
 def _given(name: str) -> "str | None":
-    """Return the value in settings.toml as text, since the firmware's versions differ in numbers, or None if it has
-    none."""
+    """Return the value in settings.toml or None, as text, since the firmware's versions differ in numbers."""
     if _present is not None and name not in _present:
         return None
     try:
@@ -250,9 +249,8 @@ def pin(name: str, default: str = "", needed: bool = False) -> "Any":
 
 
 def pins(name: str, count: int, refused: bool = False) -> tuple:
-    """Return the pins that the setting names, separated by spaces: exactly `count`, all different. Wrong names count as
-    left out; a preset's pin that is not available is replaced by any free one, so that the start continues. `refused`:
-    the firmware has refused the pins returned before."""
+    """Return the `count` different pins that the setting names, separated by spaces. Wrong names count as left out; any
+    free pin replaces a preset's pin that is not available. `refused`: the firmware has refused the pins before."""
     value = text(name)
     names = value.split()
     reason, detail = (-1, "") if len(names) == count else (COUNT, str(count))

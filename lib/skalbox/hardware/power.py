@@ -104,8 +104,7 @@ class Power:
         return self.state >= DARK
 
     def touch(self, now: int) -> bool:
-        """Note that a key was pressed or the device moved. Return whether that only wakes the device; tick() then
-        switches the light on."""
+        """Note that a key was pressed or the device moved. Return whether that only wakes the device."""
         self._touched = now
         if self.state == DARK:
             self._run(_FAST_HZ)

@@ -30,8 +30,7 @@ _TAKEN = const(1)  # the second byte less this is `taken`
 
 
 def change(lobby: "Lobby", how: "tuple | None") -> tuple:
-    """Do this. Return the name of the next screen and its argument; if there is no room, the question whether to
-    erase."""
+    """Do this. Return the name of the next screen and its argument, perhaps the question whether to erase."""
     argument: "Any" = None
     if lobby.is_over():
         lobby.record()  # first, since this seats the players of the finished match again

@@ -42,8 +42,7 @@ class Lobby:
 
     @seldom
     def choose(self, packed: "bytes | None", code: bytes) -> None:
-        """Choose the settings, the players and their game in these bytes (Settings.pack), and the challenge with this
-        code; empty: none."""
+        """Choose the settings, the players and their game in these bytes (Settings.pack), and the challenge."""
         self.code = code
         self.settings = Settings(packed)
         self.kind = self.settings.kind  # the game to play: index of skalcore.rules.GAMES
@@ -78,8 +77,7 @@ class Lobby:
 
     @seldom
     def choose_game(self, kind: int, code: bytes = b"", mode: int = 0) -> None:
-        """Choose this game: players who wait get its free seats. `code`: of the challenge that its match is; `mode`: of
-        SkalPott alone, 0: as before."""
+        """Choose this game: players who wait get its free seats. `mode`: of SkalPott alone, 0: as before."""
         self.code = code
         self.mode = mode or self.mode
         self.kind = kind
@@ -242,8 +240,7 @@ class Lobby:
 
     @seldom
     def _again(self, happened: array) -> None:
-        """Make the current match once more from these events, since it could not be put aside. The choices for the
-        next match stay."""
+        """Make the current match again, which could not be put aside. The choices for the next match stay."""
         if len(happened):
             chosen = self.kind, self.mode, self.legs, self.players, self.roles, self.waiting
             self.storage.stay(happened)
@@ -359,8 +356,7 @@ class Lobby:
         return game.phase == DECIDE and not session.plays_itself(game.player) and self.is_advice_due()
 
     def is_for_win(self) -> bool:
-        """Return whether the coach plays this match to win it, not for the most points: in a practice as in its
-        review."""
+        """Return whether the coach plays to win this match, not for the most points."""
         session = self.session
         if session.practice is not None:
             return session.practice.found.for_win

@@ -172,8 +172,7 @@ class Session:
             self.storage.append(mark, self.events())
 
     def leave(self, seat: int, gone: bool) -> None:
-        """Note that this seat's player leaves, or comes back. While a player is away, the device plays the seat, one
-        throw a turn."""
+        """Note that this seat's player leaves, or comes back. Meanwhile the device plays, one throw a turn."""
         self.away = self.away & ~(1 << seat) | gone << seat
         self._note_seat(journal.away(seat, gone))
 

@@ -20,15 +20,7 @@ _MINUTES = ("0", "1", "2", "5", "10")
 
 
 class Row:
-    """A setting.
-
-    name: as in the settings and the words.
-    icon: the number of its tile.
-    apply: called with the app and the value when it changes, or None.
-    offered: called with the app, returns whether the device has the hardware for this setting; None: always offered.
-
-    A value is the index of a word in words().
-    """
+    """A setting. A value is the index of a word in words()."""
 
     def __init__(
         self,
@@ -39,11 +31,11 @@ class Row:
         apply: "Callable[[Any, int], None] | None" = None,
         offered: "Callable[[Any], bool] | None" = None,
     ) -> None:
-        self.name = name
+        self.name = name  # in the settings and the words
         self.default = default
-        self.icon = icon
-        self.apply = apply
-        self.offered = offered
+        self.icon = icon  # the number of its tile
+        self.apply = apply  # called with the app and the value when it changes
+        self.offered = offered  # called with the app, returns whether the device has the hardware; None: always
         self._words = words
 
     def toml_name(self) -> str:

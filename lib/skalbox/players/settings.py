@@ -107,8 +107,7 @@ class Settings:
 
     @seldom
     def _unpack(self, data: bytes) -> None:
-        """Take the values and the match from these bytes. If they are invalid, ValueError, IndexError or UnicodeError,
-        and nothing changes."""
+        """Decode these bytes. If they are invalid, ValueError, IndexError or UnicodeError, and nothing changes."""
         at = 2 + data[1]
         values = list(data[2:at])
         kind, mode, legs, players = data[at], data[at + 1] & 15, data[at + 2], data[at + 3]

@@ -113,9 +113,8 @@ def first(count: int, taken: int) -> list:
 
 
 def room_for(storage: "Storage", game: int, players: int, legs: int, happened: int, taken: int = -1) -> int:
-    """Return how many matches must be erased, the longest waiting first, to put the running match with `happened`
-    events aside for one of this game. ALL: that does not help. `taken`: the place in found() of the match to be
-    resumed."""
+    """Return how many matches must be erased, the longest waiting first, to put the running match aside for one of
+    this game; ALL if that does not help. `happened`: its events. `taken`: the number of the match to be resumed."""
     if storage.writable < 2:
         return ALL
     lengths = [each.length for each in _others(Slots(), taken)]
@@ -130,9 +129,8 @@ def room_for(storage: "Storage", game: int, players: int, legs: int, happened: i
 
 
 def exchange(storage: "Storage", head: Head, events: "Any", happened: "Any", taken: int = -1, erased: int = 0) -> bool:
-    """Put the running match with the events `happened` aside, if there are any, and save the match of `head` with its
-    `events` in its place. `taken`: its place in found(), if it was put aside. `erased`: how many of the others are
-    erased, those that have waited longest first. Return False if no slot can be written, and nothing has changed."""
+    """Put the running match with the events `happened` aside, if there are any, and save another in its place. `taken`:
+    its number in found(). `erased`: how many of the others are erased. Return False if no slot can be written."""
     if storage.writable < 2:
         return False  # the only slot with the match is never overwritten
     pieces: tuple = tuple(_others(Slots(), taken)[erased:])

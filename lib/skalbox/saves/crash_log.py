@@ -21,8 +21,7 @@ _LINE = const(60)  # bytes that such a line has at most
 
 
 def keep(error: BaseException) -> bool:
-    """Save this exception in place of the last one. Return False if nothing was written: the file has it already or is
-    missing, or a computer owns the drive."""
+    """Save this exception in place of the last one, unless the file has it already. Return whether it was written."""
     try:
         text = ("Skalbox %s %s\n%s" % (VERSION, _check(), "".join(traceback.format_exception(error)))).encode()
         text = text[: SIZE - 1]

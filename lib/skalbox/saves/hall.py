@@ -287,8 +287,7 @@ class Hall:
     # In flash.
 
     def pack(self) -> bytes:
-        """Encode the hall in at most HALL_ROOM bytes, and shrink it if it needs more. ValueError if that does not
-        help."""
+        """Encode the hall in at most HALL_ROOM bytes, shrunk if need be. ValueError if that does not help."""
         out = self._packed()
         while len(out) > HALL_ROOM:
             if not self.shrink():

@@ -90,8 +90,7 @@ class Reader:
         return slot + -(-length // PAGE) * _PER_PAGE
 
     def over(self, slot: int) -> int:
-        """Return what `behind` does, and if this slot may be the start of an unfinished head, the slot after its
-        page."""
+        """Return what `behind` does. If this slot may start an unfinished head, return the slot after its page."""
         behind = self.behind(slot)
         if behind == slot and self.turn(slot) == 0 and may_be_torn(self.data, HEAD_MAGIC):
             return slot + _PER_PAGE

@@ -90,8 +90,7 @@ def serials(payload: bytes, at: int) -> list:
 
 
 class _Slot:
-    """The parts of a slot's payload: hall and settings, packed, and the match's Head, each None if there is none. An
-    invalid payload has none of them."""
+    """The parts of a slot's payload, None if it has none: hall and settings, packed, and the match's Head."""
 
     def __init__(self, payload: bytes, roles: int) -> None:
         sizes = struct.unpack_from(SLOT, payload) if len(payload) >= _SLOT_SIZE else (0, 0, 0, 0)

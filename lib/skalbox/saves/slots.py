@@ -131,8 +131,7 @@ class Slots:
             return 0, 0
 
     def read(self, at: int = 0, length: int = ROOM) -> bytes:
-        """Return the payload of the newest whole slot, or up to `length` bytes of it from `at`; empty if there is
-        none."""
+        """Return up to `length` bytes of the newest whole slot's payload, from `at`; empty if there is none."""
         if self._newest < 0:
             return b""
         with open(_PATHS[self._newest], "rb") as file:
@@ -158,11 +157,8 @@ class Slots:
 
     def write(self, pieces: tuple, over: bool, sector: bytearray) -> bool:
         """Write `pieces` (buffers or Parts, in order) as the newest payload, to the slot that is not the newest. With
-        `over`, and without Parts, write to the newest slot too if the other cannot be written.
-
-        Return False if no slot was written: the drive has none, or a computer owns it. `sector`: 4,096 bytes to write
-        from.
-        """
+        `over`, and without Parts, write to the newest slot too if the other cannot be written. Return False if neither
+        can. `sector`: 4,096 bytes to write from."""
         length = 0
         check = 0
         for piece in pieces:

@@ -42,8 +42,7 @@ class Storage:
     """The saved data. hall, settings: the newest, packed; None if there is none."""
 
     def __init__(self, nvm: "Any", roles: int) -> None:
-        """Find the newest data. `nvm`: microcontroller.nvm, None on some boards. `roles`: how many roles a seat may
-        have."""
+        """Find the newest data. `nvm`: microcontroller.nvm or None. `roles`: how many roles a seat may have."""
         self.hall: Any = None
         self.settings: Any = None
         self.head: Any = None  # the unfinished match's Head
@@ -163,8 +162,7 @@ class Storage:
     @seldom
     def exchange(self, head: Head, events: "Any", aside: tuple, count: int) -> bool:
         """Save the match of this head and its `events` in place of the current one, ready for replay(). `aside`: the
-        `count` matches put aside from then on, as pieces of Slots.write. Return False if no slot can be written, and
-        nothing has changed."""
+        `count` matches put aside from then on, as pieces of Slots.write. Return False if no slot can be written."""
         if not self.keep(head, events, aside=aside):
             self.writable = 1
             return False
@@ -189,8 +187,7 @@ class Storage:
 
     @seldom
     def _checkpoint(self, happened: memoryview) -> None:
-        """Save the whole match to a slot, since the chip's memory is full or cannot be appended to, but not over the
-        match's first events."""
+        """Save the whole match to a slot: the chip's memory is full, or cannot be appended to."""
         if self.full or not self.keep(self.head, happened):
             self.full = self.chip.appends
             self._report(MATCH)
@@ -216,8 +213,7 @@ class Storage:
         self._close(HALL)
 
     def change(self, settings: bytes, now: bool = True) -> None:
-        """Save these settings, `now` if no match is on, else with the next data that is saved. A match has marks of
-        them."""
+        """Save these settings, `now` if no match is on, which has marks of them, else with the next data."""
         self.settings = settings
         if now and self.head is None:
             self._close(SETTINGS)
