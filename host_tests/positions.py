@@ -21,7 +21,7 @@ from host_tools.arena.levels import Choices
 from host_tools.arena.matches import Matches
 from host_tools.arena.table import Table
 from host_tools.solver.sets import SETS, THROWS
-from skalcore import boxes, events, last_box
+from skalcore import boxes, events, outlook
 from skalcore.game import DECIDE, OVER, THROW, TIE, Game
 from skalcore.rules import MATCH, Rules
 
@@ -182,7 +182,7 @@ def a_turn_to_come(rng: random.Random) -> Game:
     while True:
         game = last_turn(rng, rng.choice((YAMS, YAHTZEE)), rng.randint(2, 4), 1)
         rivals = [seat for seat in range(game.players) if seat != game.player and boxes.OPEN in game.cards[seat]]
-        if last_box.is_known(game, rivals[0]):
+        if outlook.is_end_known(game, rivals[0]):
             return game
 
 

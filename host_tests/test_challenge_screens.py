@@ -13,11 +13,12 @@ from helpers import unpacked_hall
 from test_hall import NAMES
 from test_saved_forms import fill, halls
 
+from host_tools.records.record import is_code
 from host_tools.tours.actions import ROLL, show, tap
 from host_tools.tours.matches import SKALPOTT, SOLO_RECOMMENDED, YAHTZEE, YAMS, new, play
 from host_tools.virtual.machine import Machine
 from skalcore import rules
-from skalcore.challenge import CHARACTERS, is_code
+from skalcore.challenge import CHARACTERS
 
 BACK, OTHER, TYPE, RESULTS, TITLE = range(5)
 CODE_KEY = 4  # on the list of games, and on the results to play with their code

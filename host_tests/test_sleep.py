@@ -102,8 +102,8 @@ def test_minutes_until_the_deep_sleep(make_power, minutes, due):
 
 def test_sleep_is_set_independently_of_the_dark(make_power):
     power, _ = make_power(OFF_S="0", DIM_S="0")
-    power.sleep_s = 40
-    assert not power.sleep_due(39_999) and power.sleep_due(40_000)
+    power.sleep_minutes = 1
+    assert not power.sleep_due(59_999) and power.sleep_due(60_000)
 
 
 def test_without_alarm_it_stays_dark(make_power):

@@ -8,7 +8,7 @@ from skalcore.boxes import OPEN, UPPER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import MutableSequence, Sequence
+    from collections.abc import Sequence
 
 PAR = 3  # dice of each face: three of each earn the upper bonus, the usual measure for being ahead or behind
 
@@ -16,12 +16,6 @@ PAR = 3  # dice of each face: three of each earn the upper bonus, the usual meas
 def blank(size: int) -> "array[int]":
     """Return a card of `size` open boxes."""
     return array("h", [OPEN] * size)
-
-
-def wipe(card: "MutableSequence[int]") -> None:
-    """Open all boxes of the card again."""
-    for box in range(len(card)):
-        card[box] = OPEN
 
 
 def upper(card: "Sequence[int]") -> int:

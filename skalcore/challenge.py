@@ -43,16 +43,6 @@ _LOWER = array(
 _x = array("H", (0, 0))  # the number being computed: its upper and its lower 16 bits
 
 
-def is_code(code: bytes) -> bool:
-    """Return whether these are eight characters of A-Z and 2-9 without I and O."""
-    if len(code) != LENGTH:
-        return False
-    for character in code:
-        if bytes((character,)) not in CHARACTERS:
-            return False
-    return True
-
-
 def throw(code: bytes, game: "Game", dice: "MutableSequence[int]") -> None:
     """Write the faces of the roll that `game` waits for into `dice` (five bytes), except held dice. It allocates no
     memory."""

@@ -40,7 +40,7 @@ _FIVE = const(6)
 _BATCH = const(126)  # throws in one slice if each takes long: two slices for 252
 _SLICE = const(105)  # sets in one slice: two slices for 210
 _BOXES = const(2)  # series boxes in one slice
-# The stages of the work, in order; the last two alternate.
+# The stages of the work, in order. _EXPECT alternates with the choice of the best sets.
 _INDEX = const(0)
 _AFTER = const(1)
 _LOWER = const(2)
@@ -48,7 +48,6 @@ _SERIES = const(3)
 _BESIDES = const(4)
 _CHANCES = const(5)
 _EXPECT = const(6)
-_CHOOSE = const(7)
 
 
 class Coach(lookahead.Lookahead):

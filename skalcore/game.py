@@ -212,7 +212,8 @@ class Game:
         for seat in range(self.players):
             self.leg_totals[self.leg * self.players + seat] = self.total(seat)
         for seat in range(self.players):
-            card.wipe(self.cards[seat])
+            for box in range(self.rules.rounds):
+                self.cards[seat][box] = boxes.OPEN
             self.extras[seat] = 0
         self.leg += 1
         self._begin_round(self.left_of(self.starter))

@@ -22,10 +22,6 @@ _SLICE = const(2)  # boxes in one slice
 _NEVER = const(-0x8000)  # too low to be best with any throw
 
 
-def _unknown(filled: int, upper: int, flag: int) -> int:
-    return 0
-
-
 class Lookahead(answers.Answers):
     """`_prepare` at a turn, then `_look_ahead` until it returns True."""
 
@@ -35,7 +31,7 @@ class Lookahead(answers.Answers):
         # it.
         self._fixed = array("H", bytes(2 * _MANY))
         self._summed = array("h", bytes(2 * _MANY))
-        self._read: "Any" = _unknown
+        self._read: "Any" = None
         self._next = 0
         self._filled = self._upper = 0
 

@@ -138,6 +138,11 @@ def _only_argument(words: list[str], what: str) -> str:
     return words[1]
 
 
+def is_code(code: bytes) -> bool:
+    """Return whether these are eight characters of A-Z and 2-9 without I and O."""
+    return len(code) == challenge.LENGTH and set(code) <= set(challenge.CHARACTERS)
+
+
 def parse(words: list[str], game: Game) -> int:
     """Return the event that the words of one line describe in this game. ValueError, with a sentence, if they are
     invalid."""
@@ -238,7 +243,7 @@ class _Header:
             self.legs = _digit(_only_argument(words, "one digit"), 1, rules.MAX_LEGS, "the number of legs")
         else:
             code = _only_argument(words, "one code")
-            if not challenge.is_code(code.encode()):
+            if not is_code(code.encode()):
                 raise ValueError(
                     "%s is not a challenge code: 8 characters of A-Z and 2-9, without I and O" % _quote(code)
                 )

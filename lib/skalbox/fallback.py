@@ -62,7 +62,9 @@ def show(display: "Any", error: BaseException) -> None:
         text = _FIRMWARE % error
     else:
         traceback.print_exception(error)
-        problem = shortened("%s: %s" % (type(error).__name__, error), _LONGEST)
+        problem = "%s: %s" % (type(error).__name__, error)
+        if len(problem) > _LONGEST:
+            problem = problem[: _LONGEST // 2 - 3] + " ... " + problem[len(problem) - _LONGEST // 2 + 2 :]
         text = (_FILE if isinstance(error, (ImportError, OSError, SyntaxError)) else _ERROR) % problem
     if display is not None:
         _draw(display, text)
@@ -75,11 +77,6 @@ def show(display: "Any", error: BaseException) -> None:
     print(text)
     while display is not None:
         time.sleep(1)
-
-
-def shortened(text: str, most: int) -> str:
-    """Return at most `most` characters of the text. The end names the cause, so the middle is left out."""
-    return text if len(text) <= most else text[: most // 2 - 3] + " ... " + text[len(text) - most // 2 + 2 :]
 
 
 def _damaged() -> str:

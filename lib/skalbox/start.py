@@ -92,7 +92,7 @@ def splash(display: "Any") -> None:
 def sound() -> "Any":
     """Return the tune player."""
     if config.text("SKALBOX_BUZZER"):
-        from skalbox.hardware.sound import Sound
+        from skalbox.hardware.sound import Sound  # not by load(), which the build takes for a module that always stays
 
         return Sound()
     from skalbox.hardware.tunes import Silent
@@ -125,11 +125,6 @@ def app(display: "Any") -> "Any":
     keys = load("skalbox.hardware.keys").Keys
     power = load("skalbox.hardware.power").Power
     now = supervisor.ticks_ms()
-    return make(
-        display,
-        keys(),
-        storage(microcontroller.nvm, load("skalbox.players.roles").COUNT),
-        sound(),
-        _motion(),
-        power(display, now),
-    )
+    pressed = keys()
+    saved = storage(microcontroller.nvm, load("skalbox.players.roles").COUNT)
+    return make(display, pressed, saved, sound(), _motion(), power(display, now))

@@ -33,7 +33,7 @@ _present: "dict | None" = None
 _preset: dict = {}  # the preset's settings; empty before the first use
 _others: list = []  # lines of settings.toml that are not about the hardware, until they are checked
 _own = False  # only the board's own panel can be used
-_used: list = []  # each pin in use, followed by the setting that uses it
+_used: list = []  # (pin in use, the setting that uses it)
 
 
 def _open() -> None:
@@ -200,25 +200,23 @@ def board_pins() -> str:
 
 def user(pin: "Any") -> str:
     """Return the setting that uses this pin; "" if it is free."""
-    for i in range(0, len(_used), 2):
-        if _used[i] is pin:
-            return _used[i + 1]
+    for each, name in _used:
+        if each is pin:
+            return name
     return ""
 
 
 def reserve(pin: "Any", name: str) -> "Any":
     """Reserve the pin for the setting, and return it."""
     if pin is not None:
-        _used.append(pin)
-        _used.append(name)
+        _used.append((pin, name))
     return pin
 
 
 def release(names: tuple) -> None:
     """Free the pins of these settings."""
-    for i in range(len(_used) - 2, -1, -2):
-        if _used[i + 1] in names:
-            del _used[i : i + 2]
+    for each in [each for each in _used if each[1] in names]:
+        _used.remove(each)
 
 
 def wrong(value: str, name: str) -> tuple:

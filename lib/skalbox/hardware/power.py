@@ -60,10 +60,10 @@ class Power:
 
         self._display = display
         self.battery = Battery()
-        # Seconds without a key press until each step, 0 for never.
+        # The time without a key press until each step, 0 for never.
         self.dim_s = config.number("SKALBOX_DIM_S", 20, 0, 3600)
         self.off_s = config.number("SKALBOX_OFF_S", 60, 0, 3600)
-        self.sleep_s = 300
+        self.sleep_minutes = 5
         self.state = AWAKE
         self._level = LEVELS
         self._touched = now
@@ -71,8 +71,6 @@ class Power:
         self.can_sleep = _alarm() is not None  # the board supports deep sleep
         self._adjustable = True  # until the firmware says otherwise
         self._is_fast = microcontroller.cpu.frequency == _FAST_HZ
-
-    # Settings a player may change.
 
     @property
     def level(self) -> int:
@@ -86,15 +84,6 @@ class Power:
         self._level = level
         if self.state == AWAKE:
             self._light(_LIGHT[level - 1])
-
-    @property
-    def sleep_minutes(self) -> int:
-        """Return the minutes until the deep sleep, 0 for never."""
-        return self.sleep_s // 60
-
-    @sleep_minutes.setter
-    def sleep_minutes(self, minutes: int) -> None:
-        self.sleep_s = minutes * 60
 
     # Dimming and waking.
 
@@ -166,7 +155,7 @@ class Power:
 
     def sleep_due(self, now: int) -> bool:
         """Return whether it is time for may_sleep() and deep_sleep(); never if the firmware has no `alarm`."""
-        return self.can_sleep and self.sleep_s > 0 and since(self._touched, now) >= self.sleep_s * 1000
+        return self.can_sleep and self.sleep_minutes > 0 and since(self._touched, now) >= self.sleep_minutes * 60_000
 
     def may_sleep(self, keys: "Any", now: int) -> bool:
         """Go dark, and return whether no key is down. If a key is down, as in a bag, put the deep sleep off. An RP2040

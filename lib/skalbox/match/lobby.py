@@ -9,7 +9,7 @@ from skalbox.players import roles
 from skalbox.players.settings import Settings
 from skalbox.seldom import seldom
 from skalcore import journal, rules
-from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, TIE
+from skalcore.game import BANK, CHOICE, OPENING, OVER, TIE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -349,12 +349,6 @@ class Lobby:
             return "turn"
         return "passon"
 
-    def coach_is_due(self) -> bool:
-        """Return whether the coach has yet to give advice by itself on the current dice."""
-        session = self.session
-        game = session.game
-        return game.phase == DECIDE and not session.plays_itself(game.player) and self.is_advice_due()
-
     def is_for_win(self) -> bool:
         """Return whether the coach plays to win this match, not for the most points."""
         session = self.session
@@ -375,10 +369,6 @@ class Lobby:
         """Return whether the coach advises this player by itself, and has not yet done so for the current dice."""
         session = self.session
         return session.roles[session.game.player] == roles.AIDED and not session.advised
-
-    def asks_zero(self) -> bool:
-        """Return whether writing 0 has to be confirmed."""
-        return bool(self.settings.get("ASK_ZERO"))
 
     @seldom
     def abandon(self) -> None:
@@ -416,10 +406,6 @@ class Lobby:
         self.storage.finish(hall.pack())
 
     # What is saved.
-
-    def trouble(self) -> int:
-        """Return what could not be saved and was not reported yet (see Storage.take_trouble)."""
-        return self.storage.take_trouble()
 
     def is_kept(self) -> bool:
         """Return whether the whole match is saved."""

@@ -93,10 +93,6 @@ def _be_loud(app: "Any", value: int) -> None:
     app.sound.volume = value
 
 
-def _has_sound(app: "Any") -> bool:
-    return app.sound.present
-
-
 def _shine(app: "Any", value: int) -> None:
     app.power.level = value + 1
 
@@ -105,16 +101,8 @@ def _sleep(app: "Any", value: int) -> None:
     app.power.sleep_minutes = int(_MINUTES[value])
 
 
-def _can_sleep(app: "Any") -> bool:
-    return app.power.can_sleep
-
-
 def _feel(app: "Any", value: int) -> None:
     app.presses.motion.sensitivity = value
-
-
-def _feels(app: "Any") -> bool:
-    return app.feels()
 
 
 def _enlarge(app: "Any", value: int) -> None:
@@ -126,14 +114,14 @@ def _enlarge(app: "Any", value: int) -> None:
 LANGUAGE = _Language("LANG", (), "fr", index.ICON_GLOBE, _speak)
 ROWS = (
     LANGUAGE,
-    Row("SOUND", ("off", "low", "high"), "low", index.ICON_SOUND, _be_loud, _has_sound),
+    Row("SOUND", ("off", "low", "high"), "low", index.ICON_SOUND, _be_loud, lambda app: app.sound.present),
     Row("ANIMATIONS", _OFF_ON, "on", index.ICON_BOLT),
     Row("BRIGHTNESS", ("1", "2", "3", "4", "5"), "5", index.ICON_SUN, _shine),
-    Row("SLEEP_MIN", _MINUTES, "5", index.ICON_MOON, _sleep, _can_sleep),
+    Row("SLEEP_MIN", _MINUTES, "5", index.ICON_MOON, _sleep, lambda app: app.power.can_sleep),
     Row("PASS_ON", _OFF_ON, "on", index.ICON_SKIP),
     Row("UNDO", _OFF_ON, "on", index.ICON_UNDO),
     Row("ASK_ZERO", _OFF_ON, "on", index.ICON_X),
-    Row("SHAKE", ("low", "normal", "high"), "normal", index.ICON_SHAKE, _feel, _feels),
+    Row("SHAKE", ("low", "normal", "high"), "normal", index.ICON_SHAKE, _feel, lambda app: app.feels()),
     Row("TEXT", ("normal", "large"), "normal", index.ICON_TEXT, _enlarge),
     Row("COACH", ("points", "win"), "win", index.ICON_COACH),
     Row("CHANCES", _OFF_ON, "off", index.ICON_TROPHY),

@@ -113,8 +113,8 @@ def first(count: int, taken: int) -> list:
 
 
 def room_for(storage: "Storage", game: int, players: int, legs: int, happened: int, taken: int = -1) -> int:
-    """Return how many matches must be erased, the longest waiting first, to put the running match aside for one of
-    this game; ALL if that does not help. `happened`: its events. `taken`: the number of the match to be resumed."""
+    """Return how many matches must be erased to put the running match aside for one of this game. ALL: that does not
+    help. `happened`: its number of events. `taken`: the number of the match to be resumed."""
     if storage.writable < 2:
         return ALL
     lengths = [each.length for each in _others(Slots(), taken)]

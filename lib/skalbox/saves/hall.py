@@ -43,23 +43,18 @@ _RESULTS = const(67)  # the letter of challenges' results: C
 _RESULT = "<8sBBH"  # code, 8 * mode + seat, game, total (highest bit: aided); the name follows after its length
 
 
-def modes(game: int) -> int:
-    """Return how many modes this game (index of skalcore.rules.GAMES) has: each is a category."""
-    return rules.GAMES[game].modes
-
-
 def category(game: int, mode: int) -> int:
-    """Return the category of a game in a mode."""
-    for before in range(game):
-        mode += modes(before)
+    """Return the category of a game (index of skalcore.rules.GAMES) in a mode: each mode of a game is one."""
+    for before in rules.GAMES[:game]:
+        mode += before.modes
     return mode
 
 
 def game_and_mode(which: int) -> tuple:
     """Return the game and the mode of this category."""
     game = 0
-    while which >= modes(game):
-        which -= modes(game)
+    while which >= rules.GAMES[game].modes:
+        which -= rules.GAMES[game].modes
         game += 1
     return game, which
 
@@ -298,7 +293,7 @@ class Hall:
     def _packed(self) -> bytes:
         games = range(len(rules.GAMES))
         out = struct.pack(_FIXED, self.serial, _VERSION, len(self.players), *list(self.faces))
-        out += bytes([len(games)] + [modes(game) for game in games])
+        out += bytes([len(games)] + [game.modes for game in rules.GAMES])
         for played in self.played:
             out += struct.pack("<H", played)
         for player in self.players:
@@ -342,7 +337,7 @@ class Hall:
         counts: "Any" = _OLD_MODES if is_old else reader.piece()  # the number of modes of each game in the data
         categories = []  # by category in the data: the category here, or -1
         for game in range(len(counts)):
-            known = modes(game) if game < len(rules.GAMES) else 0
+            known = rules.GAMES[game].modes if game < len(rules.GAMES) else 0
             categories += [category(game, mode) if mode < known else -1 for mode in range(counts[game])]
         for which in categories:
             played = reader.number()
@@ -369,7 +364,7 @@ class Hall:
             while letter == _RESULTS and part.has_more():
                 code, seat, game, total = part.numbers(_RESULT)
                 name = part.piece().decode()
-                if game < len(rules.GAMES) and seat >> 3 < modes(game):
+                if game < len(rules.GAMES) and seat >> 3 < rules.GAMES[game].modes:
                     which = category(game, seat >> 3)
                     self.results.append(Result(code, which, seat & 7, name, total & (_AIDED - 1), total >= _AIDED))
 

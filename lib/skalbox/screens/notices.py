@@ -46,7 +46,7 @@ class Unsaved(Pages):
         # If the device may not write it, the drive was left to the computer (boot.py).
         cure = words.MEND_RESTART if storage.getmount("/").readonly else words.MEND_DEPLOY
         said = words.UNSAVED_SAYS
-        trouble = app.lobby.trouble()
+        trouble = app.lobby.storage.take_trouble()
         super().__init__(app, words.UNSAVED_TITLE, [(said[i], cure) for i in range(len(said)) if trouble >> i & 1])
 
     def go_on(self, now: int) -> None:

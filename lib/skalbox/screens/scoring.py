@@ -164,7 +164,7 @@ class Screen(View):
         session = self._session
         session.wants_zero = by_choice
         nothing = by_choice or self._table.scores[session.cursor] == 0
-        if nothing and self._lobby.asks_zero():
+        if nothing and self._lobby.settings.get("ASK_ZERO"):
             self._app.lay("zero", now)
         else:
             self._write(now)
