@@ -24,7 +24,7 @@ from host_tools.squeezer import firmware_names, marked, mpy_file, squeeze
 # The modules that define these classes, methods, attributes, functions and constants.
 LEGIBLE = {
     "lib/skalbox/session.mpy": ("Session", "can_undo", "_events", "wants_zero"),
-    "lib/skalbox/presses.mpy": ("Presses", "_let_go"),
+    "lib/skalbox/presses.mpy": ("Presses", "rested"),
     "lib/skalbox/labels.mpy": ("Labels",),
     "lib/skalbox/memory.mpy": ("forget_rest", "TABLE_STAYS"),
     "lib/skalcore/game.mpy": ("has_dice", "rolls_left", "RETHROW"),  # `Game` is also a text: it stays

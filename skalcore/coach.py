@@ -18,10 +18,10 @@ from array import array
 
 from micropython import const
 
-from skalcore import lookahead
-from skalcore.answers import UNIT
+from skalcore import answers, boxes, card, outlook
+from skalcore.answers import EXAMPLES, FIVE_HELD, UNIT
 from skalcore.boxes import OPEN, UPPER
-from skalcore.rules import EXTRA_POINTS, EXTRA_STRIKES
+from skalcore.rules import EXTRA_NONE, EXTRA_POINTS, EXTRA_STRIKES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +39,10 @@ _ADDITIONS = const(14)
 _FIVE = const(6)
 _BATCH = const(126)  # throws in one slice if each takes long: two slices for 252
 _SLICE = const(105)  # sets in one slice: two slices for 210
-_BOXES = const(2)  # series boxes in one slice
+_BOXES = const(2)  # boxes in one slice
+_CARD = const(13)  # boxes of a card at most
+_MANY = const(7)  # kinds of throws
+_NEVER = const(-0x8000)  # too low to be best with any throw
 # The stages of the work, in order. _EXPECT alternates with the choice of the best sets.
 _INDEX = const(0)
 _AFTER = const(1)
@@ -50,7 +53,7 @@ _CHANCES = const(5)
 _EXPECT = const(6)
 
 
-class Coach(lookahead.Lookahead):
+class Coach(answers.Answers):
     """Make it once, `begin_turn` for each turn, `work` until `done`, then ask."""
 
     def __init__(self, index: "Any" = None) -> None:
@@ -69,8 +72,14 @@ class Coach(lookahead.Lookahead):
         self._sums = bytearray(_THROWS)
         self._final = array("H", bytes(2 * _THROWS))  # the value of the best box for each throw
         self._best = array("H", bytes(2 * _SETS))
+        # By kind of throw: the best value of the lower boxes, and the best value before the sum of the dice is added.
+        self._fixed = array("H", bytes(2 * _MANY))
+        self._summed = array("h", bytes(2 * _MANY))
+        self._read: "Any" = None
+        self._filled = self._upper = 0
         self._whole = False  # the index tables are ready
         self._stage = _INDEX
+        self._next = 0  # where the next slice of this stage starts
         self._left = 0
 
     def begin_turn(self, game: "Any", read: "Any", pot: "Any" = None, race: "Any" = None) -> None:
@@ -90,7 +99,20 @@ class Coach(lookahead.Lookahead):
         if race is not None:
             race.begin_turn(game, read)
             race.weigh(pot)
-        self._prepare(game, read, pot)
+        rules = game.rules
+        own = game.cards[game.player]
+        for box in range(_CARD):
+            self._card[box] = own[box] if box < rules.rounds else 0
+            self._pot[box] = 0 if pot is None else pot[box]
+        self._filled = outlook.filled(own)
+        self._upper = min(card.upper(own), rules.bonus_from)
+        self._flag = outlook.earns_further(game, game.player)
+        self._rules = rules
+        self._read = read
+        for kind in range(_MANY):
+            self._fixed[kind] = 0
+            self._summed[kind] = _NEVER
+        self._next = 0
         self._stage = _AFTER if self._whole else _INDEX
         self._left = 1
         self.ready = False
@@ -130,6 +152,59 @@ class Coach(lookahead.Lookahead):
             for face in range(6):
                 self._index.fill(face, self._up[face])
         return self._whole
+
+    def _look_ahead(self) -> bool:
+        """Look up the values of the cards after the next open boxes."""
+        for _ in range(_BOXES):
+            box = self._next_open(_CARD)
+            if box == _CARD:
+                return True
+            if box < UPPER:
+                self._look_at_series(box)
+            else:
+                self._look_at_lower(box)
+            self._next = box + 1
+        return self._next == _CARD
+
+    def _next_open(self, end: int) -> int:
+        """Return the next open box from `_next` on, or `end` if there is none before it."""
+        box = self._next
+        while box < end and self._card[box] != OPEN:
+            box += 1
+        return box
+
+    def _value(self, box: int, upper: int, flag: int) -> int:
+        filled = self._filled | 1 << box
+        return 0 if filled == (1 << self._rules.rounds) - 1 else self._read(filled, upper, flag)
+
+    def _look_at_series(self, box: int) -> None:
+        row, top = self._rows[box], self._rules.bonus_from
+        bonus = self._rules.bonus if self._upper < top else 0
+        last = value = -1
+        for n in range(6):
+            upper = min(self._upper + n * (box + 1), top)
+            if upper != last:
+                value = self._value(box, upper, self._flag)
+                last = upper
+            row[n] = value + (n * (box + 1) + (bonus if upper == top else 0)) * UNIT
+
+    def _look_at_lower(self, box: int) -> None:
+        rules, counts = self._rules, self._counts
+        fives = box == rules.five_box and rules.extra != EXTRA_NONE
+        after = self._value(box, self._upper, 0 if fives else self._flag)
+        self._after[box] = after
+        if fives:
+            self._after[FIVE_HELD] = self._value(box, self._upper, 1)
+        # A row with `worth` 0 scores the sum of the dice, or 0 (skalcore.boxes).
+        by_sum = rules.boxes[box][2] == 0
+        for kind in range(_MANY):
+            boxes.count(EXAMPLES[kind], counts)
+            points = rules.points(box, counts, self._card)
+            if by_sum and points:
+                self._summed[kind] = max(self._summed[kind], after)
+            else:
+                here = self._after[FIVE_HELD] if fives and points else after
+                self._fixed[kind] = max(self._fixed[kind], here + points * UNIT)
 
     def _fill_lower(self) -> bool:
         """Compute the value of each throw in the best open lower box."""

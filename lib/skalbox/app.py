@@ -118,14 +118,10 @@ class App:
     def show(self, name: str, now: int, argument: "Any" = None, key: int = NOBODY) -> None:
         """Show the base screen of this name, made with this argument (None: without), as soon as the current screen has
         returned. It also gets the press of `key`."""
-        self.base = name
-        self.base_argument = argument
+        self.note_base(name, argument)
         if self.lobby.storage.trouble:
-            name = "unsaved"
-            argument = None
-            key = NOBODY
-        self.wanted = name
-        self._argument = argument
+            name, argument, key = "unsaved", None, NOBODY
+        self.lay(name, now, argument)
         self._key = key
 
     def note_base(self, name: str, argument: "Any") -> None:

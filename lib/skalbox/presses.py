@@ -67,7 +67,9 @@ class Presses:
         """
         if self.keys.lost():
             self.labels.drop()
-            self._let_go(app, now)
+            for key in range(HOLD_KEYS + 1):  # events were lost: all keys count as up
+                self.release(app, key, now)
+                app.change(now)
             return HEARD
         event = self.keys.next()
         if event is None:
@@ -122,12 +124,6 @@ class Presses:
         self.down &= ~(1 << key)
         app.screen.release(key, now)
         return HEARD
-
-    def _let_go(self, app: "App", now: int) -> None:
-        """Count all keys as up, since events were lost."""
-        for key in range(HOLD_KEYS + 1):
-            self.release(app, key, now)
-            app.change(now)
 
     def used(self) -> bool:
         """Return whether any key was used since the start."""
