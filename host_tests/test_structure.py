@@ -315,12 +315,12 @@ def test_every_part_of_the_tools_is_introduced():
 
 # At most; the median: at least.
 LIMITS = {
-    "lines of Python in skalcore and lib/skalbox": 23_400,
+    "lines of Python in skalcore and lib/skalbox": 22_800,
     "modules of lib/skalbox": 120,
-    "median of their lines": 145,
+    "median of their lines": 138,
     "lines of the longest file": 500,  # a class is whole: what a board loads seldom is marked in it
     "modules directly in lib/skalbox": 8,  # main, start, app, and what is in memory
-    "assignments to another object's attributes": 45,
+    "assignments to another object's attributes": 44,
     "functions that only forward": 0,
     "times that lib/skalbox asks for a pot": 6,
     "files in the longest import circle, with annotations": 2,

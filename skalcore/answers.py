@@ -47,10 +47,8 @@ _SIZE = b"\0\1\1\2\1\2\2\3\1\2\2\3\2\3\3\4\1\2\2\3\2\3\3\4\2\3\3\4\3\4\4\5"
 
 
 def turn_key(game: "Game", game_index: int, coach_level: int, for_win: bool = False) -> bytes:
-    """Return all that the answers for the current turn depend on: equal keys mean equal answers.
-
-    `game_index`: in skalcore.rules.GAMES. `coach_level`: a byte. `for_win`: the coach plays for the win.
-    """
+    """Return all that the answers for the current turn depend on: equal keys mean equal answers. `game_index`: in
+    skalcore.rules.GAMES. `coach_level`: a byte. `for_win`: the coach plays for the win."""
     what = bytes((game_index, coach_level, game.mode, game.players, game.round, game.player))
     what += bytes(game.cards[game.player]) + bytes(game.ledger.current)
     if for_win:
@@ -123,8 +121,6 @@ class Answers:
         """Return the points expected of this turn and all later ones before its first throw."""
         return self._before
 
-    # Holding dice.
-
     def hold_value(self, dice: "Sequence[int]", left: int, mask: int) -> int:
         """Return the value of holding the dice in the bit mask (0..31), with `left` throws to come, 1..2."""
         if mask == 31:
@@ -181,8 +177,6 @@ class Answers:
         worth = self._most
         self.best_box(dice)
         return mask if worth > self._in_all(self._most) else WRITE
-
-    # Writing a box.
 
     def box(self, dice: "Sequence[int]", box: int) -> int:
         """Return the value of writing the dice in this open box: points, bonus, pot, extra and all later turns."""

@@ -44,8 +44,7 @@ _x = array("H", (0, 0))  # the number being computed: its upper and its lower 16
 
 
 def throw(code: bytes, game: "Game", dice: "MutableSequence[int]") -> None:
-    """Write the faces of the roll that `game` waits for into `dice` (five bytes), except held dice. It allocates no
-    memory."""
+    """Write the faces of the roll that `game` waits for into the dice not held, without allocating memory."""
     _x[0] = _x[1] = 0xFFFF
     for byte in code:
         _add(byte)

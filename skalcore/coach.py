@@ -86,14 +86,11 @@ class Coach(answers.Answers):
         """Begin the turn of `game.player`; the game is not read later.
 
         `read(filled, upper, flag)` returns the future points of a card, 0..511 * UNIT in 1/UNIT, expected before the
-        first throw of its next turn. `work` calls it for the cards that may follow. Its arguments:
-        filled: bit mask of the boxes written.
-        upper: the sum of the series, at most the bonus's threshold.
-        flag: 1 if further fives of a kind earn something.
+        first throw of its next turn. `filled`: bit mask of the boxes written. `upper`: the sum of the series, at most
+        the bonus's threshold. `flag`: 1 if further fives of a kind earn something.
 
-        `pot`: 13 items, the points that an addition of 0..12 wins in this round, in 1/UNIT (skalcore.pots), or None; it
-        is copied. `race`: skalcore.winning.Chances, to play a match for the win. If it is left out, the values are
-        points.
+        `pot`: None, or 13 items: the points that an addition of 0..12 wins in this round, in 1/UNIT (skalcore.pots).
+        `race`: skalcore.winning.Chances, to play a match for the win. The values are points if it is left out.
         """
         self._race = race
         if race is not None:

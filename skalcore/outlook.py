@@ -55,8 +55,7 @@ def earns_further(game: "Game", seat: int) -> int:
 
 
 def expected(game: "Game", seat: int, read: "Callable[[int, int, int], int]") -> int:
-    """Return the points, in 1/UNIT, that this seat is expected to score in its open boxes of this leg. `read`: as in
-    skalcore.coach.Coach.begin_turn."""
+    """Return the points, in 1/UNIT, expected of this seat's open boxes in this leg, by the Coach's `read`."""
     own = game.cards[seat]
     if not turns(own):
         return 0

@@ -100,11 +100,8 @@ class Sets:
         return self._is_whole
 
     def _climb(self, size: int, highest: int) -> None:
-        """Fill in `up` of the sets of this size (0..4) with this highest face.
-
-        Such a set is one with a die less, plus this face. In the set with one die more this face is still the highest,
-        or the new one is.
-        """
+        """Fill in `up` of the sets of this size (0..4) with this highest face: a set with a die less, plus this face.
+        In a set with one die more this face is still the highest, or the new one is."""
         first, bigger = _FIRST[size], _FIRST[size + 1]
         before = _FIRST[size - 1] if size else 0
         start = first + (_BELOW[size * 7 + highest] if size else 0)

@@ -67,8 +67,7 @@ class Chances(Curve):
         self._next = 0
 
     def begin_turn(self, game: "Game", read: "Callable[[int, int, int], int]") -> None:
-        """Note the match of two or more before a throw of `game.player`. `read`: the values of cards for the win, as in
-        skalcore.coach.Coach.begin_turn."""
+        """Note the match of two or more before a throw of `game.player`. `read`: the Coach's, of values for the win."""
         own = game.player
         own_variance = variance_left(game, own, 1)
         self._own_spread = spread(own_variance)

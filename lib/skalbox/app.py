@@ -71,8 +71,7 @@ class App:
 
     @seldom
     def start(self, now: int, carried: "bytes | None" = None) -> None:
-        """Restore the saved match, if any, and show the first screen; or go on with what skalbox.hardware.fresh_start
-        has carried over."""
+        """Restore the saved match, if any, and show the first screen, or go on as `carried` over a restart says."""
         self.lobby.restore()
         wanted = load("skalbox.match.change").recall(self.lobby, carried) if carried else None
         self.apply_settings()

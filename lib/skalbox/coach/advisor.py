@@ -32,9 +32,7 @@ def consult(game: "Game", level: int, somehow: bool, for_win: bool = False) -> "
 
 class Advisor(Coach):
     """A coach at a level: BEST reads the value of each card from a table, the others use a rule (skalbox.coach.levels).
-
-    `work` until done, then ask. `begin` the next turn, and `close` at the end.
-    """
+    `work` until done, then ask. `begin` the next turn, and `close` at the end."""
 
     def __init__(self, game: "Game", level: int = roles.BEST, for_win: bool = False) -> None:
         """Start work on the current turn. `level`: roles.EASY, GOOD or BEST. `for_win`: BEST plays to win the match.

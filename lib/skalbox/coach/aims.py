@@ -61,11 +61,8 @@ class Aim:
 
 
 def keeps(answers: "Answers", dice: "Sequence[int]", left: int, best: int, count: int) -> list:
-    """Return up to `count` choices after `best`, by value: bit masks of dice to hold, and WRITE.
-
-    Leave out a mask that is contained in a better one or contains it, except 0 (roll all). WRITE is always among them,
-    unless it is the best: a player asks why the dice are not written as they lie.
-    """
+    """Return up to `count` choices after `best`, by value: bit masks of dice to hold, and WRITE unless it is the best.
+    Leave out a mask that is contained in a better one or contains it, except 0 (roll all)."""
     found = [best]
     values = [answers.hold_value(dice, left, mask) for mask in range(_ALL + 1)]
     while len(found) <= count:
@@ -77,7 +74,7 @@ def keeps(answers: "Answers", dice: "Sequence[int]", left: int, best: int, count
         if after == NONE:
             break
         found.append(WRITE if after == _ALL else after)
-    if WRITE not in found:
+    if WRITE not in found:  # a player asks why the dice are not written as they lie
         found = found[:count] + [WRITE]
     return found[1:]
 

@@ -151,10 +151,8 @@ class Tables:
         self._column_number = -1
 
     def read(self, filled: int, upper: int, flag: int) -> int:
-        """Return the further points expected of a card before its next turn, in 1/128: 0..511 * 128.
-
-        The arguments are as in skalcore.coach.Coach.begin_turn. Impossible cards give arbitrary values.
-        """
+        """Return the further points expected of a card before its next turn, in 1/128: 0..511 * 128, as in
+        skalcore.coach.Coach.begin_turn. Impossible cards give arbitrary values."""
         state = self._first[filled & 63] + upper
         if state != self._state:
             self._file.seek(self._states_at + 2 * state)

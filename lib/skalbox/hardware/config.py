@@ -144,9 +144,6 @@ def choice(name: str, default: str, allowed: tuple) -> str:
     return value if value in allowed else allowed[0]
 
 
-# The panel.
-
-
 def own_display() -> "Any":
     """Return the board's own display, or None if it has none."""
     import board
@@ -175,9 +172,6 @@ def panel(own: bool = False) -> str:
         return name
     complain("SKALBOX_PANEL", ON_BOARD, NO_PANEL, " ".join(names))
     return panels.DEFAULT
-
-
-# Pins.
 
 
 def find(name: str) -> "Any":
@@ -230,10 +224,8 @@ def wrong(value: str, name: str) -> tuple:
 
 
 def pin(name: str, default: str = "", needed: bool = False) -> "Any":
-    """Return the pin that the setting names, e.g. GP18. Return None if the setting is empty or no pin is available.
-
-    A wrong name counts as left out, and so does an empty one if the pin is `needed` and the preset has it.
-    """
+    """Return the pin that the setting names, e.g. GP18, or None if the setting is empty or no pin is available. A wrong
+    name counts as left out, and so does an empty one if the pin is `needed` and the preset has it."""
     value = text(name, default)
     if not value and not (needed and usual(name)):
         return None

@@ -3,7 +3,7 @@
 """Fair dice.
 
 Each die uses one byte from os.urandom, which on the RP2 is the chip's own ring oscillator behind a hash. A byte from
-252 up is drawn again: the other 252 give each face exactly 42 times, which 256 cannot.
+252 up is drawn again, since 256 is not a multiple of six: the other 252 give each face exactly 42 times.
 """
 
 import os

@@ -92,10 +92,8 @@ class Motion:
         return not self.present or (self._primed and since(self._quiet_from, self._read_at) >= _QUIET_MS)
 
     def poll(self, now: int) -> int | None:
-        """Return BEGAN once when shaking begins, ENDED once after 250 ms of quiet, else None.
-
-        The sensor is read at most every 20 ms. After half a second without a call a shake can begin only after a rest.
-        """
+        """Return BEGAN once when shaking begins, ENDED once after 250 ms of quiet, else None. Read the sensor at most
+        every 20 ms. After half a second without a call a shake can begin only after a rest."""
         if not self.present:
             return None
         elapsed = since(self._read_at, now)

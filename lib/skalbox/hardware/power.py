@@ -85,8 +85,6 @@ class Power:
         if self.state == AWAKE:
             self._light(_LIGHT[level - 1])
 
-    # Dimming and waking.
-
     @property
     def asleep(self) -> bool:
         """Return whether the panel is dark: a key then only wakes the device, and nothing should be drawn."""
@@ -151,8 +149,6 @@ class Power:
             except RuntimeError:
                 self._adjustable = False  # its backlight is always on
 
-    # Deep sleep.
-
     def sleep_due(self, now: int) -> bool:
         """Return whether it is time for may_sleep() and deep_sleep(); never if the firmware has no `alarm`."""
         return self.can_sleep and self.sleep_minutes > 0 and since(self._touched, now) >= self.sleep_minutes * 60_000
@@ -168,8 +164,7 @@ class Power:
 
     @seldom
     def deep_sleep(self, keys: "Any") -> None:
-        """Switch everything off until a key press restarts the device, which must be dark, with all data saved. If the
-        firmware refuses, return: the device stays dark."""
+        """Switch all off until a key press restarts the dark device. Return only if the firmware refuses."""
         self.can_sleep = False
         alarm = _alarm()
         keys.deinit()

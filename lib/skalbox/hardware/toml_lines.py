@@ -15,10 +15,7 @@ _COMMENT = 35  # the character #
 
 def look(file: "BinaryIO", names: tuple, others: list) -> dict:
     """Return the text of each of our settings in settings.toml, open for reading bytes. Report lines without effect.
-
-    The first of two lines with one name counts, as in the firmware. Lines that do not have one of the `names` are added
-    to `others`, for `check`.
-    """
+    The first of two lines with one name counts. Add lines without one of the `names` to `others`, for `check`."""
     found: dict = {}
     section = ""  # the first section: the firmware reads no further
     broken = behind = False  # one report of each kind is enough if the file is something else

@@ -214,11 +214,9 @@ class Lobby:
 
     @seldom
     def take_up(self, which: int, erase: bool = False) -> str:
-        """Resume this match of skalbox.saves.aside.found(), and put the current one aside. Return the next screen.
-
-        It is "resume", for which restore() makes the match; "new_match", the question, if there is no room without
-        `erase`. It is "title" if no slot can be written, which the device then reports.
-        """
+        """Resume this match of skalbox.saves.aside.found(), and put the current one aside. Return the next screen:
+        "resume", for which restore() makes the match, or "new_match", the question, if there is no room without
+        `erase`. It is "title" if no slot can be written."""
         from skalbox.saves import aside
 
         wanted = aside.heads()[which]
@@ -404,8 +402,6 @@ class Lobby:
         hall.note(self.storage.head.serial)
         self.session = None  # type: ignore[assignment]
         self.storage.finish(hall.pack())
-
-    # What is saved.
 
     def is_kept(self) -> bool:
         """Return whether the whole match is saved."""

@@ -32,12 +32,11 @@ def place(found: list, seat: int) -> int:
 
 
 class Tie:
-    """The decision between level totals. by_dice: by single rolls, else by additions. own, other: the numbers of the
-    winner and of the best other, whose seat is `seat`."""
+    """The decision between level totals, with the numbers of the winner and of the best other."""
 
     def __init__(self, game: Game, first: int, second: int) -> None:
         found: "Sequence[int]" = game.ledger.additions
-        self.by_dice = found[first] == found[second]
+        self.by_dice = found[first] == found[second]  # by single rolls, else by additions
         if self.by_dice:
             found = game.contest.sums
             # The loser of the last single roll has the highest sum below the winner's.

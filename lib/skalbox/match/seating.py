@@ -35,8 +35,7 @@ def left_over(last: "Settings", head: "Head") -> list:
 
 
 def known(lobby: "Lobby") -> list:
-    """Return the known names without a seat: players who wait, typed names, then the most matches first. Among equals
-    the last seen comes first."""
+    """Return the known names without a seat: players who wait, typed names, then by matches, then the last seen."""
     played = lobby.hall().players
     order = sorted([(-played[at].matches(), -at) for at in range(len(played))])
     found: list = []

@@ -40,7 +40,7 @@ class Session:
         sit: tuple = (),
         code: bytes = b"",
     ) -> None:
-        """Set up a match of these players, in seating order. `sit`: their roles in a Head, UNAIDED if left out."""
+        """Set up a match of these players by seat. `sit`: their roles in a Head, UNAIDED if left out."""
         self.names = names
         self.kind = game  # its index in skalcore.rules.GAMES
         self.game = Game(rules.GAMES[game], mode, len(names), legs)
@@ -299,8 +299,6 @@ class Session:
 
         best = results.record(hall, self)[0] if results.enters(self, 0) else -1
         self.aims = (best, results.mean(hall, self, 0))
-
-    # Practice.
 
     @seldom
     def begin_practice(self, practice: "Practice") -> None:

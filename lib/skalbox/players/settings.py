@@ -30,8 +30,8 @@ class Settings:
 
     def __init__(self, data: "bytes | None") -> None:
         """Decode these bytes from the storage. If they are not valid, the values are as in settings.toml."""
-        self._given: dict = {}
-        self.chosen: dict = {}  # the values set on the device, by setting name
+        self._given: dict = {}  # the values of settings.toml, by setting name
+        self.chosen: dict = {}  # the values set on the device
         self.note_match(0, rules.MATCH, 1, [], 0, [])
         self._open(data)
 

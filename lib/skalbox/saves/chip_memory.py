@@ -178,7 +178,7 @@ class ChipMemory:
 
     @seldom
     def renew(self, hall: bytes | None, settings: bytes | None, head: bytes | None, image: bytearray) -> None:
-        """Erase the sector once and write hall and settings; with `head` also start a journal with that head. `image`:
+        """Erase the sector once and write hall and settings, and start a journal with `head`, if there is one. `image`:
         SIZE bytes to write from in one piece, since each write would erase the sector."""
         for page in range(_PAGES):
             image[page * PAGE : (page + 1) * PAGE] = b"\xff" * PAGE

@@ -147,8 +147,6 @@ class Hall:
         """Return how many matches of this category were played after the entry's."""
         return self.played[which] - entry.at
 
-    # Changes.
-
     def note(self, serial: int) -> None:
         """Note that the match with this serial is over."""
         self.serial = serial
@@ -216,8 +214,7 @@ class Hall:
         return found
 
     def _make_room(self) -> bool:
-        """Forget the player of _unlisted(). Until there is such a player, drop the last total of the longest list.
-        Return False if nobody can be forgotten."""
+        """Forget an _unlisted() player, made by dropping entries if necessary. Return False if there is nobody."""
         while True:
             found = self._unlisted()
             if found is not None:
@@ -243,11 +240,8 @@ class Hall:
         return False
 
     def shrink(self) -> bool:
-        """Drop something other than a name, to save room. Return False if nothing is left.
-
-        First come the oldest results of challenges, down to FEWEST, then the statistics of _unlisted() players, then
-        the last total of the longest list.
-        """
+        """Drop the oldest result of a challenge, down to FEWEST. If there is none, drop an _unlisted() player's
+        statistics, then the last total of the longest list. Return False if nothing is left."""
         if len(self.results) > FEWEST:
             self.results.pop(0)
             return True
@@ -278,8 +272,6 @@ class Hall:
                 if not roles.is_device(session.roles[game.player]):
                     self._player(session.names[game.player]).count_five()
             game.apply(event)
-
-    # In flash.
 
     def pack(self) -> bytes:
         """Encode the hall in at most HALL_ROOM bytes, shrunk if need be. ValueError if that does not help."""

@@ -42,8 +42,7 @@ class Reader:
         self._number = -1
 
     def replay(self, take: "Callable[[int], bool]") -> int:
-        """Call take(record) on every whole record in order, until it returns False for an invalid one. The chip's
-        append() then continues after them. Return what Storage.replay does."""
+        """Do what Storage.replay does. The chip's append() then continues after the replayed records."""
         end = _end(self, _used(self._chip))
         marks = _resumes(self, end)
         found = 0

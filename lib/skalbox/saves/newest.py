@@ -148,8 +148,7 @@ def _has_records(nvm: "Any", at: int) -> bool:
 
 
 def _is_used(nvm: "Any", at: int) -> bool:
-    """Return whether the page after the head at this address may have records. It is not blank then, and does not begin
-    with a frame that a power cut may have interrupted."""
+    """Return whether the page after the head at this address may have records: it is neither blank nor a torn frame."""
     from skalbox.saves.journal_reader import may_be_torn
 
     page = bytes(nvm[at + PAGE : at + 2 * PAGE])

@@ -122,8 +122,7 @@ class Storage:
 
     @seldom
     def begin(self, game: int, mode: int, legs: int, names: list, roles: tuple = (), code: bytes = b"") -> None:
-        """Begin a new match, with these arguments of Head, in place of the saved one, which
-        skalbox.saves.aside.begin would put aside."""
+        """Begin a new match, with these arguments of Head, in place of the saved one."""
         from skalbox.saves.slots import pack_head
 
         self.full = False
@@ -153,8 +152,8 @@ class Storage:
 
     @seldom
     def _reserve(self) -> None:
-        """Leave room for the hall in the journal if no slot can be written at the end of the match. A slot with first
-        events of the match, or with others put aside, cannot be, if it is the only one."""
+        """Leave room for the hall in the journal if no slot can be written at the end of the match: none, or only one
+        with events of a match."""
         self.reserved = 0
         if self.chip.appends and self.writable <= (self.head.events > 0 or self.aside > 0):
             self.reserved = ((len(self.hall or b"") + _GROWTH * len(self.head.names)) // 256 + 2) * _PAGE
