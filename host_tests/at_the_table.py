@@ -57,7 +57,7 @@ def on_device(test: Callable[..., Iterator] | None = None, /, *, by: Callable | 
 def opened(machine: Machine) -> Iterator[None]:
     """Begins a match of two on this device, kept in its flash, in which Léa wins the opening."""
     machine.app.lobby.players = ["Léa", "Noé"]
-    machine.app.begin(machine.ticks_ms())
+    machine.app.start_match(machine.ticks_ms())
     yield from machine.settle()
     for faces in ("66666", "12345"):
         yield from throw(machine, faces)
@@ -68,8 +68,8 @@ def begun(machine: Machine, roles: list[int], kind: int = 1) -> Iterator[None]:
     does."""
     yield from machine.settle()
     app = machine.app
-    app.lobby.kind, app.lobby.players, app.lobby.roles = kind, ["Ana", "Bob"][: len(roles)], list(roles)
-    app.begin(machine.ticks_ms())
+    app.lobby.game_index, app.lobby.players, app.lobby.roles = kind, ["Ana", "Bob"][: len(roles)], list(roles)
+    app.start_match(machine.ticks_ms())
     yield from machine.settle()
     if len(roles) > 1:
         machine.faces += [dice(faces) for faces in (("66666", "12345") if roles[1] < EASY else ("12345", "66666"))]
@@ -87,7 +87,7 @@ def under_way(players: int, kind: int = 0):
     for seat in range(players):
         session.apply(events.dry(dice("66666" if seat == 0 else "12345")))
     if kind == 0:
-        session.apply(events.first(events.START))
+        session.apply(events.start_choice(events.START))
     return session
 
 

@@ -124,7 +124,7 @@ def hall(watch: Watch) -> Iterator[None]:
         for page in range(pages):
             watch.look(f"{screen}, page {page}")
             yield from tap(machine, 2)
-    for app.lobby.kind in range(len(rules.GAMES)):
+    for app.lobby.game_index in range(len(rules.GAMES)):
         yield from lay(machine, "stats")
         watch.look("statistics")
         while 2 in labelled(app):
@@ -209,7 +209,7 @@ def _practised(watch, case, found):
         seat = session.last_seat
         yield from watch.show(session, "final")
         practice = Practice(session, seat, found, 0, found.worst[0][mistakes.AT], "W")
-        practice.begin(session)
+        practice.start_try(session)
         session.apply(last)
         yield from show(watch.machine, "practised")
         watch.look(f"practised of {case}, {found.for_win}")

@@ -37,7 +37,7 @@ def match(game: int, mode: int, players: int, legs: int, boxes: int = TO_THE_END
         if state.phase in (OPENING, BANK, TIE):
             session.apply(events.dry(five()))
         elif state.phase == CHOICE:
-            session.apply(events.first(events.FINISH))
+            session.apply(events.start_choice(events.FINISH))
         elif state.leg < legs - 1:
             for leg in range(legs - 1):
                 for seat in range(players):
@@ -60,7 +60,7 @@ def rolled(session, faces: str, throws: int = 3):
     """The session with these dice on the table, two of them held."""
     for number in range(throws):
         if number:
-            session.apply(events.keep(0))
+            session.apply(events.hold_event(0))
         session.apply(events.roll(tour.dice(faces)))
     session.held = 5
     return session
@@ -82,7 +82,7 @@ class Watch:
             yield from self.machine.settle()
             if self._numbers:
                 self._listen()
-            self.machine.app.lobby.record = lambda: None  # no match was begun that could be kept
+            self.machine.app.lobby.enter_in_hall = lambda: None  # no match was begun that could be kept
             yield from driver(self)
 
         self.machine.run(drive())

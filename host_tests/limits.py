@@ -87,7 +87,7 @@ def largest(names: Sequence[str], kind: int, mode: int, legs: int, turns: int = 
             wins = game.phase != BANK and game.player == 0
             session.apply(events.dry([6] * 5 if wins else list(LOWEST)))
         elif game.phase == CHOICE:
-            session.apply(events.first(events.START))
+            session.apply(events.start_choice(events.START))
         else:
             turns -= game.leg == legs - 1
             take_turn(session, best if high >> game.player & 1 else ())

@@ -63,7 +63,7 @@ def stands(session, wrong: str) -> None:
     """Checks that the game is where its events lead; those of a practice replace the match's."""
     game = fresh(session)
     happened, practice = session.events().tolist(), session.practice
-    replay(game, happened if practice is None else happened[: practice.at] + practice.happened)
+    replay(game, happened if practice is None else happened[: practice.offset] + practice.happened)
     if snapshot(game) != snapshot(session.game):
         raise Found(wrong)
 
@@ -97,7 +97,7 @@ class Practices:
 
     def _judge(self, session, match: list[int], move: tuple[str, str], may: dict) -> None:
         """Checks that the move caused nothing but what it may."""
-        at, tried = session.practice.at, list(session.practice.happened)
+        at, tried = session.practice.offset, list(session.practice.happened)
         if self._machine.app.screen.name == "practised":
             # The rest of the turn as it was in the match, for comparison.
             good = tried == match[at : at + len(tried)] and events.kind(tried[-1]) >= events.SCORE

@@ -85,7 +85,7 @@ class Turn:
             thrown = list((Counter(after) - Counter(held)).elements())
             assert not +wanted and len(thrown) + len(held) == len(dice), "the held dice were there, and stay"
             dice = [face if mask >> place & 1 else thrown.pop() for place, face in enumerate(dice)]
-            found += [events.keep(mask), events.roll(dice)]
+            found += [events.hold_event(mask), events.roll(dice)]
         return [*found, events.score(self.box)]
 
 
@@ -116,7 +116,7 @@ def opened(rules: Rules, players: int, starter: int) -> Game:
     for seat in range(players):
         game.apply(events.dry([6 if seat == starter else 1] * 5))
     if rules.has_pot:
-        game.apply(events.first(events.START))
+        game.apply(events.start_choice(events.START))
     return game
 
 

@@ -75,7 +75,7 @@ class Teller:
         game = [each.name for each in rules.GAMES].index(RULES[kind.game].name)
         mode = rules.MODES.index(kind.mode)
         storage = Storage(self.machine.nvm, ROLES)
-        storage.begin(game, mode, self.story.legs, self.story.names)
+        storage.start_match(game, mode, self.story.legs, self.story.names)
         return storage, Session(self.story.names, storage, game, mode, self.story.legs)
 
     def restart(self):
@@ -262,9 +262,9 @@ class Kept:
             if kind == events.DRY:
                 event = events.dry(faces)
             elif kind == events.FIRST:
-                event = events.first(rng.choice([events.START, events.FINISH]))
+                event = events.start_choice(rng.choice([events.START, events.FINISH]))
             elif kind == events.KEEP:
-                event = events.keep(rng.randrange(31))
+                event = events.hold_event(rng.randrange(31))
             elif kind == events.ROLL:
                 kept = game.held if game.has_dice() else 0
                 event = events.roll([game.dice[i] if kept >> i & 1 else faces[i] for i in range(5)])

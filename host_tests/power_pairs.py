@@ -82,7 +82,7 @@ class Board:
         from skalbox.saves.slots import Slots
 
         slots = Slots()
-        found = [tuple(aside.events_of(slots, each).tolist()) for each in aside.found(slots)]
+        found = [tuple(aside.events_of(slots, each).tolist()) for each in aside.all_aside(slots)]
         assert len(found) == self.storage.aside
         return tuple(found)
 
@@ -92,7 +92,7 @@ class Board:
         """Begins a match of Yam's for one player, before the first throw."""
         from skalbox.match.session import Session
 
-        self.storage.begin(1, 0, 1, ["Ana"])
+        self.storage.start_match(1, 0, 1, ["Ana"])
         self.session = Session(["Ana"], self.storage, 1)
 
     def make_ready(self) -> None:
@@ -109,8 +109,8 @@ class Board:
         self.coming = State(now.hall, now.sound, None, now.aside + (now.match,) * bool(now.match))
         match = (1, 0, 1, ["Bo"])
         if not len(happened):
-            self.storage.begin(*match)
-        if not len(happened) or aside.begin(self.storage, match, happened):
+            self.storage.start_match(*match)
+        if not len(happened) or aside.start_match(self.storage, match, happened):
             self.session = Session(["Bo"], self.storage, 1)
         self.aside = self._found_aside()
         self.coming = None
@@ -125,7 +125,7 @@ class Board:
             return  # a match without events, which is not put aside
         happened = self.session.events() if now.match else b""
         self.coming = State(now.hall, now.sound, now.aside[0], now.aside[1:] + (now.match,) * bool(now.match))
-        if aside.take_up(self.storage, 0, happened):
+        if aside.resume_aside(self.storage, 0, happened):
             head = self.storage.head
             self.session = Session(head.names, self.storage, head.game, head.mode, head.legs)
             self.session.restore()
@@ -153,7 +153,7 @@ class Board:
             self.storage.settings = packed
             self.session.note(journal.setting(setting_rows.number(SOUND), self.settings.get(SOUND)))
         else:
-            self.storage.change(packed)
+            self.storage.save_settings(packed)
 
     def finish(self) -> None:
         """Ends the match and counts its dice, if there is one."""

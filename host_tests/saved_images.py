@@ -76,7 +76,7 @@ def match(session: Any) -> dict[str, Any] | None:
         return None
     game = session.game
     return {
-        "game": session.kind,
+        "game": session.game_index,
         "mode": game.mode,
         "legs": game.legs,
         "names": list(session.names),
@@ -98,7 +98,7 @@ def facts(lobby: Any, settings: list) -> dict[str, Any]:
         "hall": hall(lobby.hall()),
         "settings": [lobby.settings.get(which) for which in settings],
         "next": {
-            "game": lobby.kind,
+            "game": lobby.game_index,
             "mode": lobby.mode,
             "legs": lobby.legs,
             "players": list(lobby.players),

@@ -68,7 +68,7 @@ def begun(machine, case, turns: int = -1):
         for seat in range(players):
             session.apply(events.dry(tour.dice("66666" if seat == players - 1 else "12345")))
         if game.rules.has_pot:
-            session.apply(events.first(events.FINISH))
+            session.apply(events.start_choice(events.FINISH))
     for turn in range(turns):
         while game.expects() == 1 << events.DRY:
             session.apply(events.dry(tour.dice("12345")))
@@ -105,8 +105,8 @@ def openings(watch: Watch) -> Iterator[None]:
     yield from lay(machine, "language")
     watch.look("language")
     for case in BEGUN:
-        app.lobby.kind, app.lobby.mode, players, legs = case
-        game = rules.GAMES[app.lobby.kind]
+        app.lobby.game_index, app.lobby.mode, players, legs = case
+        game = rules.GAMES[app.lobby.game_index]
         app.lobby.players = widest(machine, players)
         for app.lobby.session in (None, begun(machine, case)):
             yield from show(machine, "title")
@@ -188,7 +188,7 @@ def _pages(watch: Watch, number: int) -> Iterator[None]:
         watch.look(f"fame {number}, page {page}")
         yield from tap(machine, 2)
     for kind in range(3):
-        machine.app.lobby.kind = kind
+        machine.app.lobby.game_index = kind
         yield from lay(machine, "stats")
         watch.look(f"stats {number} of {kind}")
         while 2 in labelled(machine.app):
@@ -248,7 +248,7 @@ def standings(watch: Watch) -> Iterator[None]:
             for faces in ("66666", "66665"):
                 session.apply(events.dry(tour.dice(faces)))
         yield from watch.show(session, "final")
-        said = " ".join(text.text for text in watch.look(f"standings of {session.kind, game.mode, game.players}"))
+        said = " ".join(text.text for text in watch.look(f"standings of {session.game_index, game.mode, game.players}"))
         for seat in range(game.players):
             assert str(game.match_total(seat)) in said and session.names[seat] in said
         assert (words.SHARED in said) == (game.winners & (game.winners - 1) != 0)
@@ -344,7 +344,7 @@ def named_tables(watch: Watch) -> Iterator[None]:
                 yield from watch.show(rolled(session, "66654"), "scoring")
                 watch.look(f"a box of {case} after {boxes} boxes")
     for players in (2, 8):
-        app.lobby.kind, app.lobby.players, app.lobby.roles = YAMS, list(NAMES[:players]), [3] * players
+        app.lobby.game_index, app.lobby.players, app.lobby.roles = YAMS, list(NAMES[:players]), [3] * players
         for seat in range(players):
             yield from show(machine, "players", seat)
             watch.look(f"players, {seat}")
@@ -381,7 +381,7 @@ def practices(watch: Watch) -> Iterator[None]:
         found = SimpleNamespace(worst=[(0, 0, b"", 0, 0, 0, 0, at)], unit=128, luck=0, loss=0, for_win=for_win)
         tour.give(machine, session)
         practice = Practice(session, 0, found, 0, at, app.words.PRACTICE)
-        practice.begin(session)
+        practice.start_try(session)
         app.resume(machine.ticks_ms())
         yield from machine.settle()
         practice.seat = session.game.player
@@ -395,13 +395,13 @@ def practices(watch: Watch) -> Iterator[None]:
         assert app.words.PRACTICE_END in [text.text for text in watch.look("the menu")]
         yield from tap(machine, 0)
         look("a box, with a throw left")
-        practice.begin(session)
+        practice.start_try(session)
         yield from take(machine, session, "turn")
         for faces in ("66666", "12346"):
             yield from throw(machine, faces)
         look("a box")
         for box in range(rules.GAMES[kind].rounds):
-            practice.begin(session)
+            practice.start_try(session)
             session.score(box)
             app.resume(machine.ticks_ms())
             yield from machine.polls(1)

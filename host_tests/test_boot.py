@@ -225,7 +225,7 @@ def watched(ms: int, panel: str = "240x240", **options) -> list:
                 found.append((machine.now_ms - began, machine.panel.pixel_bytes - sent))
                 sent = machine.panel.pixel_bytes
         assert machine.app.screen.name == "title"
-        found.append(machine.app.power.asleep)
+        found.append(machine.app.power.is_dark)
 
     machine.run(driver())
     assert machine.crash is None
@@ -253,12 +253,12 @@ def test_the_device_dozes_as_before_and_then_the_die_lies_still():
         def driver(machine=machine):
             yield from machine.settle()
             began = machine.now_ms
-            while not machine.app.power.asleep and machine.now_ms - began < 300_000:
+            while not machine.app.power.is_dark and machine.now_ms - began < 300_000:
                 yield
             slept = machine.now_ms - began
             sent = machine.panel.pixel_bytes
             yield from machine.wait(40_000)
-            assert machine.app.power.asleep and machine.panel.pixel_bytes == sent
+            assert machine.app.power.is_dark and machine.panel.pixel_bytes == sent
             found.append(slept)
 
         machine.run(driver())

@@ -222,7 +222,7 @@ def step(session, rng: random.Random) -> None:
     if game.phase in (OPENING, TIE_PHASE, BANK):
         session.dry(bytearray(5))
     elif game.phase == CHOICE:
-        session.apply(events.first(rng.randint(0, 1)))
+        session.apply(events.start_choice(rng.randint(0, 1)))
     elif game.phase == THROW:
         session.throw()
     elif game.rolls_left() and rng.random() < 0.6:
@@ -240,8 +240,8 @@ def step(session, rng: random.Random) -> None:
 @on_device
 def test_every_die_follows_from_the_code(machine, kind, names, tried):
     """The reader of records refuses a die that does not; the power fails every tenth step."""
-    machine.app.lobby.kind, machine.app.lobby.players, machine.app.lobby.code = kind, names, CODE.encode()
-    machine.app.begin(machine.ticks_ms())
+    machine.app.lobby.game_index, machine.app.lobby.players, machine.app.lobby.code = kind, names, CODE.encode()
+    machine.app.start_match(machine.ticks_ms())
     yield from machine.settle()
     rng, count = random.Random(f"{kind} {names}"), 0
     while machine.app.lobby.session.game.phase != OVER:
@@ -252,7 +252,7 @@ def test_every_die_follows_from_the_code(machine, kind, names, tried):
             assert machine.app.lobby.session.code == CODE.encode()
     found = record(record_of(machine.app))
     assert found.code == CODE.encode() and found.game.phase == OVER
-    machine.app.lobby.record()
+    machine.app.lobby.enter_in_hall()
     hall = machine.app.lobby.hall()
     assert [each.name for each in hall.results] == names and sum(hall.faces) == 0
     tried(f"{len(found.events)} events of a challenge, with a loss of power every tenth")

@@ -37,7 +37,7 @@ def presses(character: str) -> list[int]:
 def at_a_code(machine, kind: int = YAMS):
     """Opens the screen of a challenge from the list of games."""
     yield from machine.settle()
-    machine.app.lobby.kind, machine.app.lobby.players = kind, ["Ana", "Bo"]
+    machine.app.lobby.game_index, machine.app.lobby.players = kind, ["Ana", "Bo"]
     yield from show(machine, "game")
     yield from tap(machine, CODE_KEY)
     assert machine.app.screen.name == "challenge" and is_code(machine.app.screen.code)
@@ -55,10 +55,10 @@ def test_a_code_is_drawn_and_another_one_on_demand(machine):
     code = machine.app.screen.code
     yield from tap(machine, ROLL)
     assert machine.app.screen.name == "players" and machine.app.lobby.code == code
-    machine.app.begin(machine.ticks_ms())
+    machine.app.start_match(machine.ticks_ms())
     yield from machine.settle()
     session = machine.app.lobby.session
-    assert (session.code, session.kind, machine.app.lobby.code) == (code, YAMS, b"")
+    assert (session.code, session.game_index, machine.app.lobby.code) == (code, YAMS, b"")
     assert len(codes) == 10
 
 
@@ -103,8 +103,8 @@ def test_results_are_compared_and_played_again(machine):
     app = machine.app
     yield from machine.settle()
     for names in (["Ana", "Bo"], ["Cy"]):
-        app.lobby.kind, app.lobby.players, app.lobby.code = YAHTZEE, names, b"K7Q2M9XA"
-        app.lobby.begin()
+        app.lobby.game_index, app.lobby.players, app.lobby.code = YAHTZEE, names, b"K7Q2M9XA"
+        app.lobby.start_match()
         play(app.lobby.session)
         totals = [app.lobby.session.game.match_total(seat) for seat in range(len(names))]
         yield from show(machine, "final")
@@ -119,7 +119,7 @@ def test_results_are_compared_and_played_again(machine):
     yield from tap(machine, RESULTS)
     assert {"Ana", "Bo", "Cy"} <= set(machine.strings())
     yield from tap(machine, CODE_KEY)
-    assert app.screen.name == "players" and (app.lobby.kind, app.lobby.code) == (YAHTZEE, b"K7Q2M9XA")
+    assert app.screen.name == "players" and (app.lobby.game_index, app.lobby.code) == (YAHTZEE, b"K7Q2M9XA")
 
 
 @on_device
@@ -134,7 +134,7 @@ CODE = b"K7Q2M9XA"
 
 
 def rows(hall) -> list[tuple]:
-    return [(each.code, each.which, each.seat, each.name, each.total, each.aided) for each in hall.results]
+    return [(each.code, each.category, each.seat, each.name, each.total, each.aided) for each in hall.results]
 
 
 def test_a_challenge_enters_its_own_list_and_nothing_else():

@@ -22,7 +22,11 @@ TYPED = [*NAMES[:7], "Zazie"]
 def eight(machine):
     """At the title, with eight players for Yam's, the last of whom typed her name."""
     yield from machine.settle()
-    machine.app.lobby.kind, machine.app.lobby.players, machine.app.lobby.roles = YAMS, list(TYPED), [1] * 7 + [BEST]
+    machine.app.lobby.game_index, machine.app.lobby.players, machine.app.lobby.roles = (
+        YAMS,
+        list(TYPED),
+        [1] * 7 + [BEST],
+    )
     machine.app.show("title", machine.ticks_ms())
     yield from machine.settle()
     assert "Yam’s for 8" in machine.strings()
@@ -35,7 +39,7 @@ def pill(app) -> str:
 
 def plays(machine) -> tuple:
     app = machine.app
-    return app.lobby.kind, len(app.lobby.players), app.lobby.players + [name for name, _ in app.lobby.waiting]
+    return app.lobby.game_index, len(app.lobby.players), app.lobby.players + [name for name, _ in app.lobby.waiting]
 
 
 @pytest.mark.parametrize("browsed", [[UP], [DOWN], [DOWN, UP, UP]], ids=["up", "down", "to and fro"])
@@ -87,15 +91,15 @@ def test_help_is_on_the_game_looked_at_and_leads_back_to_it(machine):
     yield from tap(machine, 4)  # from the keys to the rules
     assert machine.app.screen.name == "help" and "Yahtzee" in machine.strings()
     yield from tap(machine, ROLL)
-    assert machine.app.screen.chosen == YAHTZEE and machine.app.lobby.kind == SKALPOTT
+    assert machine.app.screen.chosen == YAHTZEE and machine.app.lobby.game_index == SKALPOTT
     yield from tap(machine, ROLL)
-    assert machine.app.screen.name == "players" and machine.app.lobby.kind == YAHTZEE
+    assert machine.app.screen.name == "players" and machine.app.lobby.game_index == YAHTZEE
 
 
 def choose(machine, kind: int, players: int, *keys: int):
     """Begins a match of this game by these keys of the screen that asks for legs or mode, then abandons it."""
     app = machine.app
-    app.lobby.kind, app.lobby.players = kind, list(NAMES[:players])
+    app.lobby.game_index, app.lobby.players = kind, list(NAMES[:players])
     app.show("players", machine.ticks_ms())
     yield from machine.settle()
     yield from tap(machine, ROLL, *keys)
@@ -107,7 +111,7 @@ def choose(machine, kind: int, players: int, *keys: int):
 
 def asked(machine, kind: int, players: int):
     """The legs and mode offered for this game after a restart."""
-    machine.app.lobby.kind, machine.app.lobby.players = kind, list(NAMES[:players])
+    machine.app.lobby.game_index, machine.app.lobby.players = kind, list(NAMES[:players])
     machine.app.show("players", machine.ticks_ms())
     yield from machine.settle()
     yield from tap(machine, ROLL)
@@ -134,8 +138,8 @@ def test_legs_and_mode_survive_matches_without_them(machine):
 def test_a_match_taken_up_after_a_cut_is_the_last_choice(machine, cut):
     """Only the match's head has the choice: the settings are written at its end."""
     yield from choose(machine, YAHTZEE, 2, 2, 2, ROLL)
-    machine.app.lobby.kind, machine.app.lobby.players, machine.app.lobby.roles = SKALPOTT, ["Zazie"], [0]
-    machine.app.begin(machine.ticks_ms())
+    machine.app.lobby.game_index, machine.app.lobby.players, machine.app.lobby.roles = SKALPOTT, ["Zazie"], [0]
+    machine.app.start_match(machine.ticks_ms())
     yield from machine.settle()
     yield from throw(machine, "12345")
     if cut:
@@ -150,7 +154,7 @@ def test_a_match_taken_up_after_a_cut_is_the_last_choice(machine, cut):
 @on_device
 def test_a_player_who_leaves_a_seat_is_offered_again(machine):
     app = machine.app
-    app.lobby.kind, app.lobby.players, app.lobby.roles = YAMS, ["Zazie", "Léa", "Max"], [1, BEST, 1]
+    app.lobby.game_index, app.lobby.players, app.lobby.roles = YAMS, ["Zazie", "Léa", "Max"], [1, BEST, 1]
     app.show("players", machine.ticks_ms())
     yield from machine.settle()
     yield from tap(machine, EDIT, 1, DROP)
@@ -166,7 +170,7 @@ def test_a_player_who_leaves_a_seat_is_offered_again(machine):
 @on_device
 def test_a_name_is_changed_by_typing_it(machine):
     app = machine.app
-    app.lobby.kind, app.lobby.players, app.lobby.roles = YAMS, ["Léa", "Max"], [1, BEST]
+    app.lobby.game_index, app.lobby.players, app.lobby.roles = YAMS, ["Léa", "Max"], [1, BEST]
     app.lobby.typed = ["Mathilde", "Marius"]
     yield from lay(machine, "letters", 1)
     assert pill(app) == "Max", "which ROLL leaves as it is"

@@ -287,11 +287,11 @@ def test_writing_is_always_among_the_choices(name, count, tried):
             continue
         answers = Board(game, coach).coach
         choice = answers.choose(game.dice, left)
-        found = AIMS.keeps(answers, game.dice, left, choice, count)
+        found = AIMS.next_holds(answers, game.dice, left, choice, count)
         assert WRITE in (choice, *found) and 1 <= len(found) <= count
         values = [answers.hold_value(game.dice, left, ALL if each == WRITE else each) for each in (choice, *found)]
         assert values == sorted(values, reverse=True)
-        wider = AIMS.keeps(answers, game.dice, left, choice, 9)
+        wider = AIMS.next_holds(answers, game.dice, left, choice, 9)
         assert found[:-1] == [each for each in wider if each in found[:-1]] == wider[: len(found) - 1]
         asked += 1
         replaced += wider.index(WRITE) >= count if choice != WRITE else 0

@@ -123,7 +123,7 @@ def test_help_is_remembered_and_marked_in_the_hall():
         (entry,) = app.lobby.hall().best[3]
         assert entry.aided and entry.player.name == "Ana"
         yield from machine.settle()
-        app.lobby.kind = 1
+        app.lobby.game_index = 1
         app.lay("fame", machine.ticks_ms())
         yield from machine.settle()
         assert any(text.startswith("Ana") and text.endswith("*") for text in machine.strings())
@@ -148,8 +148,8 @@ def test_the_device_plays_a_whole_match_by_itself(machine, kind, roles, tried):
     """Nobody presses a key except where people at the table would: to open a round, and to leave a pot."""
     seen = set()
     app = machine.app
-    app.lobby.kind, app.lobby.players, app.lobby.roles = kind, ["Ana", "Bob"][: len(roles)], list(roles)
-    app.begin(machine.ticks_ms())
+    app.lobby.game_index, app.lobby.players, app.lobby.roles = kind, ["Ana", "Bob"][: len(roles)], list(roles)
+    app.start_match(machine.ticks_ms())
     for _ in range(40_000):
         yield from machine.wait(50)
         seen.add(app.screen.name)
@@ -170,8 +170,8 @@ def test_the_device_goes_on_after_a_loss_of_power():
     def until_it_thinks(machine):
         yield from machine.settle()
         app = machine.app
-        app.lobby.kind, app.lobby.players, app.lobby.roles = 1, ["Ana", "Bob"], [UNAIDED, BEST]
-        app.begin(machine.ticks_ms())
+        app.lobby.game_index, app.lobby.players, app.lobby.roles = 1, ["Ana", "Bob"], [UNAIDED, BEST]
+        app.start_match(machine.ticks_ms())
         machine.faces += [[1, 2, 3, 4, 5], [6, 6, 6, 6, 6]]
         while app.screen.name != "coach":
             yield

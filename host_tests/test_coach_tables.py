@@ -259,8 +259,8 @@ def test_the_device_plays_on(machine, kind, role, tmp_path, tried):
     found = []
     damaged(machine, tmp_path, "missing")
     app = machine.app
-    app.lobby.kind, app.lobby.players, app.lobby.roles = kind, ["Ana", "Bob"], [role, role]
-    app.begin(machine.ticks_ms())
+    app.lobby.game_index, app.lobby.players, app.lobby.roles = kind, ["Ana", "Bob"], [role, role]
+    app.start_match(machine.ticks_ms())
     for _ in range(9000):
         yield from machine.wait(50)
         if app.lobby.session.game.round == 2:

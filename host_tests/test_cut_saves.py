@@ -54,22 +54,22 @@ def opened():
 storage = Storage(nvm, 8)
 look(storage, "new")
 for match, happened in enumerate(json.loads(EVENTS)):
-    storage.begin(KIND, 0, 1, NAMES, (0, 1), b"")
+    storage.start_match(KIND, 0, 1, NAMES, (0, 1), b"")
     look(storage, "begin")
     session = Session(NAMES, storage, KIND, 0, 1)
     for number, event in enumerate(happened):
         session.apply(event)
         if number in (3, 90):
-            storage.keep(storage.head, session.events())
+            storage.save_to_slot(storage.head, session.events())
             look(storage, "keep")
             storage, session = opened()
             look(storage, "restored %d %s" % (len(session.events()), session.damaged))
         if number == 40:
             from skalbox.saves import aside
-            there = aside.begin(storage, (KIND, 0, 1, ["Cy"]), array("H", bytes(session.events())), 0)
+            there = aside.start_match(storage, (KIND, 0, 1, ["Cy"]), array("H", bytes(session.events())), 0)
             look(storage, "aside %s" % there)
             from skalbox.saves import aside
-            there = aside.take_up(storage, 0, array("H"), 0)
+            there = aside.resume_aside(storage, 0, array("H"), 0)
             look(storage, "taken %s" % there)
             session = Session(NAMES, storage, KIND, 0, 1)
             session.restore()
@@ -78,7 +78,7 @@ for match, happened in enumerate(json.loads(EVENTS)):
             look(storage, "restored %d %s" % (len(session.events()), session.damaged))
     storage.finish(bytes([match + 1, 0]) + b"hall")
     look(storage, "finish")
-    storage.change(b"settings%d" % match)
+    storage.save_settings(b"settings%d" % match)
     look(storage, "change")
 """
 

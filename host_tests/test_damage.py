@@ -212,8 +212,8 @@ def two_turns(machine: Machine):
     """A match of Yams: a box written, and a throw of the next turn on the table."""
     yield from machine.settle()
     app = machine.app
-    app.lobby.kind, app.lobby.players = 1, ["Ana", "Ben"]
-    app.begin(machine.ticks_ms())
+    app.lobby.game_index, app.lobby.players = 1, ["Ana", "Ben"]
+    app.start_match(machine.ticks_ms())
     yield from machine.settle()
     session = app.lobby.session
     for event in (
@@ -351,8 +351,8 @@ def test_without_slots_the_hall_is_lost_and_the_screen_says_so(machine):
 def test_a_match_that_is_over_without_its_last_moves_says_so_before_the_standings(machine):
     """The last box was written, taken back and written elsewhere; the mark that took it back cannot be read."""
     app = machine.app
-    app.lobby.kind, app.lobby.players = 1, ["Ana"]
-    app.begin(machine.ticks_ms())
+    app.lobby.game_index, app.lobby.players = 1, ["Ana"]
+    app.start_match(machine.ticks_ms())
     yield from machine.settle()
     session = app.lobby.session
     for box in range(12):

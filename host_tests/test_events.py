@@ -44,8 +44,9 @@ AT = [
     (YAHTZEE, 1, 1, WHOLE_SOLO, OVER, 0, "", 0),
 ]
 EVERY = {  # an event of every keyword, in a form that any game would accept at the right moment
-    "dry": events.dry((1, 2, 3, 4, 5)), "first": events.first(events.START), "roll": events.roll((1, 2, 3, 4, 5)),
-    "keep": events.keep(1), "score": events.score(12), "zero": events.zero(12),
+    "dry": events.dry((1, 2, 3, 4, 5)), "first": events.start_choice(events.START),
+    "roll": events.roll((1, 2, 3, 4, 5)), "keep": events.hold_event(1),
+    "score": events.score(12), "zero": events.zero(12),
 }  # fmt: skip
 NO_EVENTS = [6 << 13, 7 << 13, 0xFFFF, 6 << 13 | 5]  # kinds without a meaning, erased flash among them
 
@@ -99,8 +100,8 @@ REFUSED = [
     (SKALPOTT, 2, (), events.make(events.DRY, 8191), "1 to 6"),
     (SKALPOTT, 2, OPENED[:2], events.make(events.FIRST, 2), "start or finish"),
     (SKALPOTT, 2, OPENED, events.make(events.ROLL, 7776), "1 to 6"),
-    (SKALPOTT, 2, (*OPENED, f"roll {STRAIGHT}"), events.keep(31), "nothing to throw"),
-    (SKALPOTT, 2, (*OPENED, f"roll {STRAIGHT}"), events.keep(32), "1 to 5"),
+    (SKALPOTT, 2, (*OPENED, f"roll {STRAIGHT}"), events.hold_event(31), "nothing to throw"),
+    (SKALPOTT, 2, (*OPENED, f"roll {STRAIGHT}"), events.hold_event(32), "1 to 5"),
     (SKALPOTT, 2, (*OPENED, f"roll {STRAIGHT}"), events.score(12), "no such box"),
     (SKALPOTT, 2, (*OPENED, f"roll {STRAIGHT}"), events.score(8191), "no such box"),
     (SKALPOTT, 2, (*OPENED, f"roll {STRAIGHT} / keep 2"), "roll 2 1 3 4 5", "die 2 is held and shows 2, not 1"),

@@ -284,8 +284,8 @@ def test_the_help_begins_with_the_current_game(game):
     def driver():
         yield from machine.settle()
         app = machine.app
-        app.lobby.kind = list(RULES).index(game)
-        for session in (None, tour.new(app.lobby.kind, 2)):
+        app.lobby.game_index = list(RULES).index(game)
+        for session in (None, tour.new(app.lobby.game_index, 2)):
             app.lobby.session = session
             app.lay("help", machine.ticks_ms())
             yield from machine.settle()

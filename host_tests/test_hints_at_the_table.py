@@ -190,7 +190,7 @@ def test_the_next_best_choices(name):
     for game, answers, best in thinking(name, 12):
         left, dice = game.rolls_left(), game.dice
         choice = answers.choose(dice, left)
-        found = AIMS.keeps(answers, dice, left, choice, 2)
+        found = AIMS.next_holds(answers, dice, left, choice, 2)
         assert len(found) <= 2 and choice not in found
 
         def held(mask, dice=dice):

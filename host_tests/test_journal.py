@@ -19,8 +19,8 @@ SETTINGS, VALUES = 32, 16  # for so many settings, of so many values each, there
 def everything() -> list[int]:
     """Every possible event and mark."""
     found = [events.make(kind, packed) for kind in (events.DRY, events.ROLL) for packed in range(events.THROWS)]
-    found += [events.first(choice) for choice in (events.START, events.FINISH)]
-    found += [events.keep(mask) for mask in range(32)]
+    found += [events.start_choice(choice) for choice in (events.START, events.FINISH)]
+    found += [events.hold_event(mask) for mask in range(32)]
     found += [make(box) for make in (events.score, events.zero) for box in range(13)]
     found += [journal.hold(mask) for mask in range(32)] + [journal.UNDO]
     found += [journal.away(seat, left) for seat in range(8) for left in (False, True)]

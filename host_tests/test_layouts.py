@@ -95,7 +95,7 @@ def shown(machine, screen: str):
         yield from lay(machine, screen)
     if screen == "stats":
         yield from tap(machine, 2)
-    app.begin = lambda now: app.show("title", now)
+    app.start_match = lambda now: app.show("title", now)
 
 
 @pytest.mark.parametrize("panel", LAYOUTS)
@@ -171,7 +171,7 @@ def test_a_page_of_the_sheets_is_sent_as_one_picture(machine):
 def test_fame_begins_with_what_was_played_last(machine):
     heads = set()
     for kind, mode in ((0, 0), (0, 1), (0, 2), (1, 0), (2, 0)):
-        machine.app.lobby.kind, machine.app.lobby.mode = kind, mode
+        machine.app.lobby.game_index, machine.app.lobby.mode = kind, mode
         machine.app.lobby.players = ["Léa"] if mode else ["Léa", "Noé"]
         yield from lay(machine, "fame")
         heads.add(tuple(machine.strings()))

@@ -173,7 +173,7 @@ def test_cut_between_writes_keeps_the_held_dice(tmp_path, capsys):
     run = play(tmp_path, script)
     assert run.status == 0, capsys.readouterr().err
     happened = record_in(tmp_path).events
-    assert happened[-2:] == [events.keep(3), events.roll([5, 5, 4, 4, 4])], "still held, and thrown with them"
+    assert happened[-2:] == [events.hold_event(3), events.roll([5, 5, 4, 4, 4])], "still held, and thrown with them"
 
 
 # The next writes: the holds of the second throw, the throw, and the mark of the third die; or later ones.
@@ -193,7 +193,7 @@ def test_cut_in_a_write_to_come_keeps_the_held_dice(tmp_path, capsys, cut, moves
     happened = record_in(tmp_path).events
     # If the cut came before the throw, its dice are still to come.
     face = 4 if cut == "cut 1" else 6
-    assert happened[-2:] == [events.keep(3), events.roll([5, 5, face, face, face])]
+    assert happened[-2:] == [events.hold_event(3), events.roll([5, 5, face, face, face])]
     thrown_before = [events.kind(event) for event in happened].count(events.ROLL)
     assert thrown_before == (3 if shown.endswith("1") else 2)
 

@@ -20,8 +20,8 @@ NO_CHIP_MEMORY = {"nvm_kind": "none", "nvm": None}
 def start(machine: Machine, kind: int, names: list[str], roles: tuple[int, ...] = (), code: bytes = b""):
     """Starts a match of these players, as ROLL on the list of players does, and makes some throws."""
     lobby = machine.app.lobby
-    lobby.kind, lobby.players, lobby.roles, lobby.code = kind, list(names), list(roles), code
-    machine.app.begin(machine.ticks_ms())
+    lobby.game_index, lobby.players, lobby.roles, lobby.code = kind, list(names), list(roles), code
+    machine.app.start_match(machine.ticks_ms())
     yield from machine.settle()
     for number in range(len(names) if len(names) > 1 else 0):
         machine.faces.append(dice("66666" if number == 0 else "12345"))
@@ -43,10 +43,10 @@ def there(machine: Machine) -> tuple:
 
     lobby, slots = machine.app.lobby, Slots()
     session = lobby.session
-    own = session and (session.kind, session.names, session.events().tolist(), session.code)
+    own = session and (session.game_index, session.names, session.events().tolist(), session.code)
     waiting = [
         (each.head.game, each.head.names, aside.events_of(slots, each).tolist(), each.head.code)
-        for each in aside.found(slots)
+        for each in aside.all_aside(slots)
     ]
     assert len(waiting) == lobby.storage.aside
     return own, waiting
@@ -81,7 +81,7 @@ def test_matches_wait_and_go_on_where_they_were(how):
         assert app.screen.name == "resume" and there(machine) == (first, [second, third])
         session = app.lobby.session
         assert (session.roles, session.away, session.aided) == ([1, GOOD], 2, 1)
-        assert (app.lobby.kind, app.lobby.players) == (YAMS, ["Ana", "Bo"])
+        assert (app.lobby.game_index, app.lobby.players) == (YAMS, ["Ana", "Bo"])
         yield from restarted(machine)
         assert there(machine) == (first, [second, third])
         yield from show(machine, "game")
@@ -120,7 +120,7 @@ def test_the_players_chosen_next_are_not_those_of_the_match(machine):
     lobby = machine.app.lobby
     assert lobby.session.names == lobby.storage.head.names == ["Ana"]
     lobby.players.append("Bo")
-    machine.app.begin(machine.ticks_ms())
+    machine.app.start_match(machine.ticks_ms())
     yield from machine.settle()
     lobby.players.append("Cy")
     assert there(machine) == ((YAMS, ["Ana", "Bo"], [], b""), [(YAMS, ["Ana"], [events.roll([6, 5, 5, 4, 4])], b"")])
@@ -142,7 +142,7 @@ def test_looking_at_other_games_leaves_the_match_alone(machine):
     before = yield from ana_plays(machine)
     yield from show(machine, "game")
     yield from tap(machine, UP, ROLL)
-    assert app.screen.name == "players" and app.lobby.kind != YAMS
+    assert app.screen.name == "players" and app.lobby.game_index != YAMS
     yield from show(machine, "title")
     assert "Resume" in machine.strings() and there(machine) == before
     yield from tap(machine, ROLL)
@@ -151,7 +151,7 @@ def test_looking_at_other_games_leaves_the_match_alone(machine):
     yield from show(machine, "final")
     yield from machine.wait(1_100)
     yield from tap(machine, ROLL)
-    assert (app.lobby.session.kind, app.lobby.session.names) == (YAMS, ["Ana"])
+    assert (app.lobby.session.game_index, app.lobby.session.names) == (YAMS, ["Ana"])
 
 
 @on_device
@@ -165,12 +165,12 @@ def test_the_question_when_there_is_no_room(machine):
     yield from throw(machine, "65544")
     running, waiting = there(machine)
     app.lobby.players = ["Bo"]
-    app.begin(machine.ticks_ms())
+    app.start_match(machine.ticks_ms())
     yield from machine.settle()
     assert app.screen.name == "new_match" and f"{NAMES[0]} · Yam’s" in machine.strings()
     yield from tap(machine, 0)
     assert app.screen.name == "players" and there(machine) == (running, waiting)
-    app.begin(machine.ticks_ms())
+    app.start_match(machine.ticks_ms())
     yield from machine.settle()
     yield from tap(machine, ROLL)
     assert app.screen.name == "new_match" and there(machine) == (running, waiting), "a tap erases nothing"
@@ -189,7 +189,7 @@ def test_with_one_slot_the_match_itself_would_be_erased(machine):
     before = yield from ana_plays(machine)
     app.lobby.storage.writable = 1
     app.lobby.players = ["Bo"]
-    app.begin(machine.ticks_ms())
+    app.start_match(machine.ticks_ms())
     yield from machine.settle()
     assert app.screen.name == "new_match" and "Ana · Yam’s" in machine.strings() and there(machine) == before
     yield from machine.tap(ROLL, 1100)
@@ -259,7 +259,7 @@ def test_the_room_is_that_of_the_longest_match(waits, runs, follows, erased):
 
         def begin(match: tuple[int, int], happened: array, erased: int = 0) -> bool:
             names = [name + "abcdefghij"[len(name) :] for name in NAMES[: match[0]]]
-            return aside.begin(storage, (YAHTZEE, MATCH, match[1], names), happened, erased)
+            return aside.start_match(storage, (YAHTZEE, MATCH, match[1], names), happened, erased)
 
         storage = Storage(machine.nvm, COUNT)
         begin(waits, array("H"))
@@ -268,4 +268,4 @@ def test_the_room_is_that_of_the_longest_match(waits, runs, follows, erased):
         assert aside.room_for(storage, YAHTZEE, *follows, len(happened)) == erased
         if erased >= 0:
             assert begin(follows, happened, erased) and storage.aside == 2 - erased
-            assert storage.keep(storage.head, every_event(*follows))
+            assert storage.save_to_slot(storage.head, every_event(*follows))

@@ -296,7 +296,7 @@ def test_settings_are_checked_and_any_valid_wiring_works():
             from skalbox.hardware.motion import Motion
 
             assert Motion().present is (options["SKALBOX_MOTION"] == "lis3dh"), "as without the line"
-            assert [each[0] for each in complaints.found] == list(options)[-1:]
+            assert [each[0] for each in complaints.reports] == list(options)[-1:]
     with Machine(motion=True, options={"SKALBOX_SDA": "GP26", "SKALBOX_SCL": "GP27", "SKALBOX_MOTION_ADDRESS": "25"}):
         from skalbox.hardware.motion import Motion
 

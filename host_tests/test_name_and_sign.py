@@ -39,7 +39,7 @@ SPELLED = {
 @on_device
 def test_a_capital_follows_an_apostrophe_as_it_does_a_hyphen(machine, name):
     app = machine.app
-    app.lobby.kind, app.lobby.players, app.lobby.roles = YAMS, ["Léa", "Max"], [1, 1]
+    app.lobby.game_index, app.lobby.players, app.lobby.roles = YAMS, ["Léa", "Max"], [1, 1]
     yield from lay(machine, "letters", 1)
     for at, letter in enumerate(name):
         if letter in "BGA" and name[at - 1] == "'":

@@ -391,7 +391,7 @@ def test_the_boards_own_panel_gets_the_largest_layout_that_fits(display, name, w
             config, "own_display", lambda: display and SimpleNamespace(width=display[0], height=display[1])
         )
         assert config.panel() == name
-        assert len(complaints.found) == wrong
+        assert len(complaints.reports) == wrong
     assert capsys.readouterr().out.count("SKALBOX_PANEL = board: ") == wrong
 
 

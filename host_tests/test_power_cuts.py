@@ -95,7 +95,7 @@ def test_the_journal_gives_the_same_match_after_every_event():
 
 def filler(cycles: int) -> Story:
     """A story that writes a box and takes it back, again and again."""
-    steps = [events.dry([6, 6, 6, 6, 6]), events.dry([1, 1, 1, 1, 1]), events.first(events.START)]
+    steps = [events.dry([6, 6, 6, 6, 6]), events.dry([1, 1, 1, 1, 1]), events.start_choice(events.START)]
     steps += [events.roll([1, 2, 3, 4, 6])]
     for _ in range(cycles):
         steps += [events.score(0), UNDO]
@@ -415,8 +415,8 @@ def test_no_cut_without_slots_is_called_damage(stories, tried):
 def test_a_match_nobody_began_and_the_torn_head_of_the_next_are_no_loss(machine):
     machine.drive_writable = False
     app = machine.app
-    app.lobby.kind, app.lobby.players = 1, ["Ana", "Bo"]
-    app.begin(machine.ticks_ms())
+    app.lobby.game_index, app.lobby.players = 1, ["Ana", "Bo"]
+    app.start_match(machine.ticks_ms())
     yield from machine.settle()
     if app.screen.name == "unsaved":
         yield from tap(machine, ROLL)
@@ -424,9 +424,9 @@ def test_a_match_nobody_began_and_the_torn_head_of_the_next_are_no_loss(machine)
     yield from tap(machine, BACK)
     assert app.lobby.session is None and app.lobby.storage.chip.head is not None
     for tear in range(6):  # then the chip's memory is full
-        app.lobby.kind, app.lobby.players = 1, ["Ana", "Bo"]
+        app.lobby.game_index, app.lobby.players = 1, ["Ana", "Bo"]
         machine.cut_in(1, "half", tear=tear)
-        app.begin(machine.ticks_ms())
+        app.start_match(machine.ticks_ms())
         yield from machine.settle()
         app = machine.app
         assert app.screen.name == "title" and app.lobby.session is None

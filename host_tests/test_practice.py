@@ -32,15 +32,15 @@ EVERY = [
 def play_match(machine: Machine, kind: int, mode: int, players: int, legs: int = 1, roles=None, seed: int = 1) -> None:
     """Play a match on this device to its end, saving each event as it happens, and show the standings."""
     app = machine.app
-    app.lobby.kind, app.lobby.players, app.lobby.roles = (
+    app.lobby.game_index, app.lobby.players, app.lobby.roles = (
         kind,
         list(NAMES[:players]),
         roles or [UNAIDED, AIDED, ASKING, ASKING][:players],
     )
     app.lobby.mode = mode or app.lobby.mode
     app.lobby.legs = legs
-    app.begin(machine.ticks_ms())
-    app.change(machine.ticks_ms())
+    app.start_match(machine.ticks_ms())
+    app.switch_screen(machine.ticks_ms())
     if players > 1:
         _open(app.lobby.session, players - 1)
     considered(app.lobby.session, seed)
@@ -255,7 +255,7 @@ def test_what_the_two_totals_are(machine, kind, mode, players, legs, tried):
                 mine = [events.score(boxes[-1])]
                 if game.rolls_left():
                     dice = [game.dice[0], 6, 6, 5, 5]
-                    mine = [events.keep(1), events.roll(dice), *mine]
+                    mine = [events.hold_event(1), events.roll(dice), *mine]
             both = []
             for way in (mine, theirs):
                 dice = bytearray(game.dice)
@@ -313,7 +313,7 @@ def test_further_fives_of_a_kind_and_zero_by_choice(machine, kind, by_choice, sh
     app = machine.app
     found = SimpleNamespace(worst=[(0, 1, b"", 0, 0, 0, 0, 3)], unit=128, luck=0, loss=0, for_win=False)
     practice = Practice(session, 0, found, 0, 3, app.words.PRACTICE)
-    practice.begin(session)
+    practice.start_try(session)
     assert session.game.is_extra()
     session.cursor = 4
     app.show("scoring", machine.ticks_ms())
@@ -351,7 +351,7 @@ def test_the_last_box_of_a_leg(machine, by_choice):
     slip = (128, 12, bytes(past.dice), events.score(box), events.score(box), points, points, at - 1)
     found = SimpleNamespace(worst=[slip], unit=128, luck=0, loss=0, for_win=False)
     practice = Practice(session, 0, found, 0, at - 1, app.words.PRACTICE)
-    practice.begin(session)
+    practice.start_try(session)
     assert session.game.leg == 0
     session.apply((events.zero if by_choice else events.score)(box))
     assert session.game.leg == 1

@@ -207,7 +207,7 @@ def test_a_monkey_leaves_no_trace_of_its_practices(panel, match, tried):
 def _keeps(screen, real):
     def enter(now):
         if screen._session.practice:
-            screen._app.lobby.storage.append(events.keep(0), screen._session.events())
+            screen._app.lobby.storage.append(events.hold_event(0), screen._session.events())
         real(now)
 
     return enter
@@ -224,7 +224,7 @@ def _could_keep(screen, real):
 def _rewrites(screen, real):
     def enter(now):
         if screen._session.practice:
-            screen._session._events[3] = events.keep(7)
+            screen._session._events[3] = events.hold_event(7)
         real(now)
 
     return enter
@@ -295,8 +295,8 @@ def test_only_what_counts_is_compared_with_the_record(machine, kind, role, code,
     """At the table, and on the standings, where a better total is in the player's colour."""
     lobby = machine.app.lobby
     lobby.storage.hall = kept()
-    lobby.players, lobby.roles, lobby.kind, lobby.code = ["Léa"], [role], kind, code
-    lobby.begin()
+    lobby.players, lobby.roles, lobby.game_index, lobby.code = ["Léa"], [role], kind, code
+    lobby.start_match()
     assert lobby.session.aims == (RECORD if counts else -1, MEAN)
     play(lobby.session)
     assert lobby.session.game.total(0) > RECORD
@@ -319,7 +319,7 @@ def test_only_what_counts_enters_the_hall(machine, kind, role, code, counts):
     write(session, session.game.rules.names[session.game.rules.five_box] + " 66666")
     play(session)
     give(machine, session)
-    lobby.record()
+    lobby.enter_in_hall()
     after = counted(machine)
     grown = [new - old for new, old in zip(after, before, strict=True)]
     assert grown[:3] == ([1, 1, 1] if counts else [0, 0, 0]) and (grown[3] > 0) is (not code)

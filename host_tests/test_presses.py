@@ -69,7 +69,7 @@ def test_nothing_counts_before_the_first_refresh(labels):
 
 
 def test_a_changed_label_affects_only_its_key(labels):
-    labels.change(2)
+    labels.label_changed(2)
     assert [labels.counts(key, 1100, 1100) for key in range(6)] == [key != 2 for key in range(6)]
     labels.shown(1130)
     assert [labels.counts(key, 1110, 1150) for key in range(6)] == [key != 2 for key in range(6)]
@@ -80,64 +80,66 @@ LIVE, DIM, BLINK = range(3)
 
 
 def test_roll_rests_from_the_next_refresh_on(labels):
-    labels.rest(200)
-    assert labels.look(1100) == DIM and not labels.counts(ROLL, 1100, 1100)
+    labels.delay_roll(200)
+    assert labels.pill_look(1100) == DIM and not labels.counts(ROLL, 1100, 1100)
     assert not labels.moving(), "a dark panel may be drawn hours later"
     labels.shown(1200)
     end = 1200 + 200 + SCAN  # of the rest, for the event of a key that went down 200 ms after the refresh
     assert not labels.counts(ROLL, end - 1, end + 50) and labels.counts(ROLL, end, end + 50)
     assert labels.counts(0, 1250, 1300), "the other keys need not wait"
-    assert labels.look(end - 1) == DIM and labels.moving()
-    assert labels.look(end) == LIVE and not labels.moving()
-    labels.change(ROLL)
+    assert labels.pill_look(end - 1) == DIM and labels.moving()
+    assert labels.pill_look(end) == LIVE and not labels.moving()
+    labels.label_changed(ROLL)
     labels.shown(3000)
-    assert labels.look(3000) == LIVE and labels.counts(ROLL, 3000 + SCAN, 3020), "another label does not rest again"
+    assert labels.pill_look(3000) == LIVE and labels.counts(ROLL, 3000 + SCAN, 3020), (
+        "another label does not rest again"
+    )
 
 
 def test_roll_may_rest_from_an_earlier_time_on(labels):
-    labels.rest(888, 500)
-    labels.change(ROLL)
-    assert labels.look(1380) == DIM and not labels.counts(ROLL, 1400, 1400), "not on the panel yet"
+    labels.delay_roll(888, 500)
+    labels.label_changed(ROLL)
+    assert labels.pill_look(1380) == DIM and not labels.counts(ROLL, 1400, 1400), "not on the panel yet"
     labels.shown(1380)
     assert not labels.counts(ROLL, 500 + 887, 1400), "its label was not shown for long enough"
-    assert labels.counts(ROLL, 1380 + SCAN, 1400) and labels.look(1388) == LIVE
+    assert labels.counts(ROLL, 1380 + SCAN, 1400) and labels.pill_look(1388) == LIVE
 
 
 def test_the_next_screen_does_not_rest(labels):
-    labels.rest(200)
+    labels.delay_roll(200)
     labels.renew()
     labels.shown(2000)
-    assert labels.look(2000) == LIVE and not labels.moving() and labels.counts(ROLL, 2000 + SCAN, 2020)
+    assert labels.pill_look(2000) == LIVE and not labels.moving() and labels.counts(ROLL, 2000 + SCAN, 2020)
 
 
 def test_a_rest_ends_across_a_wrap_of_the_clock(labels):
     labels.renew()
-    labels.rest(200)
+    labels.delay_roll(200)
     labels.shown(WRAP - 50)
-    assert labels.look(WRAP - 1) == DIM and labels.look(161) == DIM
+    assert labels.pill_look(WRAP - 1) == DIM and labels.pill_look(161) == DIM
     assert not labels.counts(ROLL, 161, 200) and labels.counts(ROLL, 162, 200)
-    assert labels.look(162) == LIVE and labels.look(WRAP - 60) == LIVE, "days later"
+    assert labels.pill_look(162) == LIVE and labels.pill_look(WRAP - 60) == LIVE, "days later"
 
 
 def test_the_pill_blinks_once_for_a_dropped_press(labels):
     labels.drop()
-    assert labels.moving() and labels.look(1010) == BLINK
+    assert labels.moving() and labels.pill_look(1010) == BLINK
     labels.drop()
-    assert labels.look(1089) == BLINK and labels.look(1090) == LIVE, "one blink for both"
-    assert labels.look(1091) == LIVE and not labels.moving()
+    assert labels.pill_look(1089) == BLINK and labels.pill_look(1090) == LIVE, "one blink for both"
+    assert labels.pill_look(1091) == LIVE and not labels.moving()
     labels.drop()
-    assert labels.look(1200) == BLINK
+    assert labels.pill_look(1200) == BLINK
     labels.renew()
-    assert labels.look(1210) == LIVE, "the next screen does not go on with it"
+    assert labels.pill_look(1210) == LIVE, "the next screen does not go on with it"
 
 
 def test_the_pill_blinks_as_soon_as_it_is_on_the_panel(labels):
     labels.renew()
-    labels.rest(200)
+    labels.delay_roll(200)
     labels.drop()
-    assert labels.look(1100) == DIM and labels.moving()
+    assert labels.pill_look(1100) == DIM and labels.moving()
     labels.shown(1300)
-    assert labels.look(1301) == BLINK and labels.look(1381) == DIM and labels.look(1512) == LIVE
+    assert labels.pill_look(1301) == BLINK and labels.pill_look(1381) == DIM and labels.pill_look(1512) == LIVE
 
 
 def pressed(machine):
@@ -327,7 +329,7 @@ def test_from_the_opening_to_the_players(tmp_path):
     def drive() -> Iterator[None]:
         yield from machine.settle()
         machine.app.lobby.players = list(OURS)
-        machine.app.begin(machine.ticks_ms())
+        machine.app.start_match(machine.ticks_ms())
         yield from played(machine, "back-to-players", tmp_path)
         lobby = machine.app.lobby
         assert (machine.app.screen.name, lobby.session, lobby.players) == ("players", None, OURS)
@@ -355,15 +357,15 @@ def test_presses_to_the_next_turn(tmp_path):
 def evening(machine: Machine, kind: int, people: list[str]) -> Iterator[None]:
     """These play a match to its end, on a device that is switched off afterwards."""
     lobby = machine.app.lobby
-    lobby.kind, lobby.players, lobby.roles = kind, list(people), []
-    machine.app.begin(machine.ticks_ms())
+    lobby.game_index, lobby.players, lobby.roles = kind, list(people), []
+    machine.app.start_match(machine.ticks_ms())
     yield from machine.settle()
     for seat in range(len(people)):
         lobby.session.apply(events.dry([6 if not seat else 1] * 5))
     if kind == SKALPOTT:
-        lobby.session.apply(events.first(events.FINISH))
+        lobby.session.apply(events.start_choice(events.FINISH))
     tour.play(lobby.session)
-    lobby.record()
+    lobby.enter_in_hall()
     yield Restart()
     yield from machine.settle()
 

@@ -68,7 +68,7 @@ def test_a_new_language_is_one_folder(tmp_path, tried):
         assert app.screen.name == "title" and app.words.CODE == "xa", "it is kept"
         # During a match the language is a mark in the journal.
         app.lobby.players = ["Léa", "Noé"]
-        app.begin(machine.ticks_ms())
+        app.start_match(machine.ticks_ms())
         yield from machine.settle()
         yield from tap(machine, ROLL)
         app.show("title", machine.ticks_ms())
@@ -285,7 +285,7 @@ def test_a_new_setting_is_a_row_and_its_words(tree_setting, tried):
         assert machine.app.contrast == 2 == machine.app.lobby.settings.get("CONTRAST"), "it is kept"
         # During a match the change is a mark in the journal.
         machine.app.lobby.players = ["Ana", "Ben"]
-        machine.app.begin(machine.ticks_ms())
+        machine.app.start_match(machine.ticks_ms())
         yield from machine.settle()
         yield from tap(machine, ROLL)
         machine.app.show("title", machine.ticks_ms())

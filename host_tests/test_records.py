@@ -337,7 +337,7 @@ def test_a_game_ends_as_the_rules_say(kind, data):
     else:
         level = [player["name"] for player in reply["players"] if player["match_total"] == best]
         assert reply["winners"] == level and not any(game.ledger.pots)
-    for event in (events.dry((1, 1, 1, 1, 1)), events.roll((1, 1, 1, 1, 1)), events.score(0), events.keep(0)):
+    for event in (events.dry((1, 1, 1, 1, 1)), events.roll((1, 1, 1, 1, 1)), events.score(0), events.hold_event(0)):
         with pytest.raises(ValueError, match="the game is over"):
             game.apply(event)
 
@@ -398,7 +398,7 @@ class AnyGame(RuleBasedStateMachine):
     @precondition(lambda self: self.expected(events.FIRST))
     @rule(choice=st.sampled_from([events.START, events.FINISH]))
     def first(self, choice):
-        self.take(events.first(choice))
+        self.take(events.start_choice(choice))
 
     @precondition(lambda self: self.expected(events.ROLL))
     @rule(dice=DICE)
@@ -408,7 +408,7 @@ class AnyGame(RuleBasedStateMachine):
     @precondition(lambda self: self.expected(events.KEEP))
     @rule(mask=st.integers(0, 30))
     def keep(self, mask):
-        self.take(events.keep(mask))
+        self.take(events.hold_event(mask))
 
     @precondition(lambda self: self.game.phase == DECIDE)
     @rule(data=st.data(), by_choice=st.booleans())

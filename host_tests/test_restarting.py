@@ -124,20 +124,20 @@ def test_a_match_begins_after_a_restart_as_it_was_chosen(machine, monkeypatch):
     known = yield from held(machine)
     before = machine.app
     lobby = before.lobby
-    lobby.kind, lobby.players, lobby.roles = 1, ["Inès", "Hugo", "Éva"], [UNAIDED_RESTARTING, 5, 0x11]
+    lobby.game_index, lobby.players, lobby.roles = 1, ["Inès", "Hugo", "Éva"], [UNAIDED_RESTARTING, 5, 0x11]
     lobby.waiting, lobby.code = [("Zoé", UNAIDED_RESTARTING)], b"ABCDEFGH"
     lobby.set("COACH", 0)
     break_up(monkeypatch, machine)
-    before.begin(machine.ticks_ms())
+    before.start_match(machine.ticks_ms())
     yield from machine.settle()
     app = machine.app
     session = app.lobby.session
     assert app is not before and app.screen.name == "opening" and app.lobby.storage.aside == 1
-    assert session.names == ["Inès", "Hugo", "Éva"] and session.kind == 1 and session.code == b"ABCDEFGH"
+    assert session.names == ["Inès", "Hugo", "Éva"] and session.game_index == 1 and session.code == b"ABCDEFGH"
     assert app.lobby.roles == [UNAIDED_RESTARTING, 5, 0x11] and app.lobby.waiting == [("Zoé", UNAIDED_RESTARTING)]
     assert app.lobby.code == b"" and not app.lobby.settings.get("COACH")
     break_up(monkeypatch, machine)
-    app.begin(machine.ticks_ms(), 0)  # nobody has rolled yet, so nothing is put aside for it
+    app.start_match(machine.ticks_ms(), 0)  # nobody has rolled yet, so nothing is put aside for it
     yield from machine.settle()
     assert machine.app is not app and machine.app.screen.name == "resume" and not machine.app.lobby.storage.aside
     session = machine.app.lobby.session
@@ -148,9 +148,9 @@ def test_the_first_match_begins_after_a_restart_too(monkeypatch):
     def driver(machine):
         yield from machine.settle()
         before = machine.app
-        before.lobby.kind, before.lobby.players, before.lobby.roles = 1, ["Ana", "Bob"], [UNAIDED_RESTARTING, 5]
+        before.lobby.game_index, before.lobby.players, before.lobby.roles = 1, ["Ana", "Bob"], [UNAIDED_RESTARTING, 5]
         break_up(monkeypatch, machine)
-        before.begin(machine.ticks_ms())
+        before.start_match(machine.ticks_ms())
         yield from machine.settle()
         assert machine.app is not before and machine.app.screen.name == "opening"
         session = machine.app.lobby.session
@@ -209,7 +209,7 @@ def test_what_does_not_fit_into_the_memory_that_survives_is_asked_again(machine,
     yield from held(machine)
     machine.app.lobby.players = ["W" * 12] * 22
     break_up(monkeypatch, machine)
-    machine.app.begin(machine.ticks_ms())
+    machine.app.start_match(machine.ticks_ms())
     yield from machine.settle()
     assert machine.app.screen.name == "resume"
 

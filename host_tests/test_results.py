@@ -206,7 +206,7 @@ def test_mashing_roll_at_the_end_leaves_the_standings(machine, players):
 def test_then_roll_plays_again(machine):
     session = ended_matches(grand_chelem=("55555", "66612"))
     yield from take(machine, session, "final")
-    assert session.kind == SKALPOTT and ROLL in labelled(machine.app) and "Again" in machine.strings()
+    assert session.game_index == SKALPOTT and ROLL in labelled(machine.app) and "Again" in machine.strings()
     yield from tap(machine, ROLL)
     assert machine.app.screen.name == "opening" and machine.app.lobby.session is not session
 

@@ -42,7 +42,7 @@ def throw(rng, game):
 def any_choice(rng, game):
     """A legal choice: half of the time the box with most points, else any."""
     if game.rolls_left() and rng.random() < 0.6:
-        return events.keep(rng.randrange(31))
+        return events.hold_event(rng.randrange(31))
     still_open = [box for box in range(game.rules.rounds) if game.cards[0][box] == boxes.OPEN]
     if game.rules.has_zero and rng.random() < 0.3:
         return events.zero(rng.choice(still_open))
@@ -67,7 +67,7 @@ def event_of(choice, game):
     """The event of a choice as the answers of skalbox advise have it."""
     ((keyword, what),) = choice.items()
     if keyword == "keep":
-        return events.keep(sum(1 << at - 1 for at in what))
+        return events.hold_event(sum(1 << at - 1 for at in what))
     return events.score(game.rules.names.index(what))
 
 

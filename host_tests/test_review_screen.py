@@ -25,7 +25,7 @@ POTT, YAMS, YAHTZEE = range(3)
 UNIT = 128
 
 
-KEEPS = [events.keep(mask) for mask in (0, 0b00001, 0b10110, 0b11110)]
+KEEPS = [events.hold_event(mask) for mask in (0, 0b00001, 0b10110, 0b11110)]
 
 
 def decision(lost: float, played: int, better: int, number: int = 12, dice: str = "61345", points=(50, 40)) -> tuple:

@@ -134,7 +134,7 @@ def test_everything_that_1_0_0_saved_is_found(name):
         assert not lobby.lost and not lobby.complaints
         if lobby.session is not None:
             to_the_end(lobby.session)
-            lobby.record()
+            lobby.enter_in_hall()
             app.show("title", machine.ticks_ms())
             yield from machine.settle()
             taken.update(saved_images.hall(lobby.hall()))
@@ -184,7 +184,7 @@ def test_settings_in_flash_are_read_back_or_not_at_all():
             one = Settings(None)
             for row in rng.sample(ROWS, rng.randint(0, len(ROWS))):
                 one.set(row.name, row.value(rng.choice(row.words())))
-            one.kind = rng.randrange(3)
+            one.game_index = rng.randrange(3)
             one.names = ["Œuvre-%d-%s" % (i, "é" * 2) for i in range(rng.randint(2, 4))]
             one.roles = [rng.randrange(6) for _ in one.names]
             packed = one.pack()
@@ -195,7 +195,7 @@ def test_settings_in_flash_are_read_back_or_not_at_all():
             damaged[rng.randrange(len(damaged))] = rng.randrange(256)
             found = Settings(bytes(damaged[: rng.randint(0, len(damaged))]))
             assert all(row.allows(found.get(row.name)) for row in ROWS)
-        one.kind, one.names, one.roles = 1, ["é" * 10] * 8, [5] * 8  # Yam's seats eight
+        one.game_index, one.names, one.roles = 1, ["é" * 10] * 8, [5] * 8  # Yam's seats eight
         one.chosen = {row.name: 677 if row.name == "LANG" else 0 for row in ROWS}
         assert len(one.pack()) <= ROOM
         assert Settings(one.pack()).chosen == {row.name: 0 for row in ROWS[1:]}
@@ -218,7 +218,7 @@ def test_settings_of_version_1_0_0_are_read_and_written_unchanged(kept, chosen):
 
         count = len(ROWS)
         found = Settings(bytes.fromhex(kept))
-        assert found.chosen == chosen and (found.kind, found.names, found.roles) == (1, ["Ana", "Bob"], [1, 1])
+        assert found.chosen == chosen and (found.game_index, found.names, found.roles) == (1, ["Ana", "Bob"], [1, 1])
         old = bytes.fromhex(kept)
         assert found.pack() == old[:1] + bytes([count]) + old[2:11] + b"\xff" * (count - 9) + old[11:]
 
@@ -232,7 +232,7 @@ def test_fewer_and_more_settings_than_known():
         for count in (0, 3, 12):
             kept = bytes((2, count)) + bytes([1] * count) + bytes.fromhex("01 00 01 01 03416e61 01")
             found = Settings(kept)
-            assert (found.kind, found.names, len(found.chosen)) == (1, ["Ana"], min(count, len(ROWS)))
+            assert (found.game_index, found.names, len(found.chosen)) == (1, ["Ana"], min(count, len(ROWS)))
 
 
 @contextmanager
@@ -375,7 +375,7 @@ def test_counters_stop_at_their_end(machine):
             hall.faces[face] = 0  # 32 bits are more dice than flash can be told of
         lobby.storage.hall = hall.pack()
         give(machine, of_case(LONGEST, case, 1))
-        lobby.record()
+        lobby.enter_in_hall()
         found = unpacked_hall(lobby.storage.hall)
         which = halls.category(case[0], case[1])
         assert found.played[which] == halls.MOST

@@ -212,7 +212,7 @@ def test_holds_in_the_chips_memory(board):
     from skalbox.saves.storage import Storage
 
     storage = Storage(board.nvm, ROLES)
-    storage.begin(1, 0, 1, NAMES[:1])
+    storage.start_match(1, 0, 1, NAMES[:1])
     session = open_session(YAMS, storage=storage)
     session.throw()
     wrote = []

@@ -58,7 +58,7 @@ def test_a_setting_survives_a_loss_of_power_at_one_erase(machine):
 @on_device(by=run)
 def test_a_setting_changed_during_a_match_is_a_mark_in_its_journal(machine):
     yield from machine.settle()
-    machine.app.begin(machine.ticks_ms())
+    machine.app.start_match(machine.ticks_ms())
     yield from machine.settle()
     yield from tap(machine, ROLL)
     known = machine.app.lobby.session.events().tolist()
@@ -101,14 +101,14 @@ def test_the_last_choices_are_offered_first(machine):
     """From power-on to the first single roll with the last players: two presses of ROLL."""
     yield from machine.settle()
     app = machine.app
-    app.lobby.kind, app.lobby.players = 1, ["Zoé", "Tom", "Emma"]
-    app.begin(machine.ticks_ms())
+    app.lobby.game_index, app.lobby.players = 1, ["Zoé", "Tom", "Emma"]
+    app.start_match(machine.ticks_ms())
     yield from machine.settle()
     yield from tap(machine, ROLL)
     app.lobby.abandon()
     yield from restarted(machine)
     app = machine.app
-    assert app.screen.name == "title" and (app.lobby.kind, app.lobby.players) == (1, ["Zoé", "Tom", "Emma"])
+    assert app.screen.name == "title" and (app.lobby.game_index, app.lobby.players) == (1, ["Zoé", "Tom", "Emma"])
     yield from tap(machine, ROLL)
     assert app.screen.name == "opening"
     yield from tap(machine, ROLL)
@@ -200,7 +200,7 @@ def test_unmuting_restores_the_volume(given, keys, volume, cut):
     def driver(machine):
         yield from machine.settle()
         yield from change(machine, SOUND, *[MORE] * keys)
-        machine.app.begin(machine.ticks_ms())
+        machine.app.start_match(machine.ticks_ms())
         yield from machine.settle()
         yield from tap(machine, ROLL)
         for silent in (True, False) if machine.app.sound.volume else (False,):
@@ -257,5 +257,5 @@ def test_the_table_of_settings_waits_for_the_panel():
 
         start._prepare = prepared
         start.display()
-        found = importlib.import_module("skalbox.hardware.complaints").found
+        found = importlib.import_module("skalbox.hardware.complaints").reports
         assert seen == [False] and [each[0] for each in found] == ["SKALBOX_SOUNDS"]

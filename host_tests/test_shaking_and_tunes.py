@@ -78,10 +78,10 @@ def test_a_key_wakes_and_does_nothing_else(machine):
     yield from take(machine, under_way(2), "turn")
     known = kinds(machine)
     yield from machine.wait(61_000)
-    assert machine.app.power.asleep and machine.unlit
+    assert machine.app.power.is_dark and machine.unlit
     yield from machine.tap(ROLL)
     yield from machine.wait(500)
-    assert not machine.app.power.asleep and not machine.unlit
+    assert not machine.app.power.is_dark and not machine.unlit
     assert kinds(machine) == known and machine.app.screen.name == "turn"
     yield from tap(machine, ROLL)
     assert kinds(machine)[-1] == "roll", "the next press works again"
@@ -284,8 +284,8 @@ def test_bad_settings_of_the_battery_are_reported(build, options, blamed, allowe
     battery = build(**options)
     from skalbox.hardware import complaints
 
-    assert [each[::3] for each in complaints.found] == [("SKALBOX_" + blamed, allowed)]
-    assert complaints.found[0][1] == options[blamed]
+    assert [each[::3] for each in complaints.reports] == [("SKALBOX_" + blamed, allowed)]
+    assert complaints.reports[0][1] == options[blamed]
     assert (battery._empty, battery._full) == (empty_mv, full_mv), "the other line is valid"
 
 
@@ -293,4 +293,4 @@ def test_of_two_limits_the_one_in_the_file_is_blamed(build):
     build(BATTERY_EMPTY_MV="x", BATTERY_FULL_MV="2900")
     from skalbox.hardware import complaints
 
-    assert [each[0] for each in complaints.found] == ["SKALBOX_BATTERY_EMPTY_MV", "SKALBOX_BATTERY_FULL_MV"]
+    assert [each[0] for each in complaints.reports] == ["SKALBOX_BATTERY_EMPTY_MV", "SKALBOX_BATTERY_FULL_MV"]

@@ -78,7 +78,7 @@ def states(power, start: int, seconds: int, step: int = 100) -> list:
 )
 def test_dim_and_dark_come_when_they_are_due(make_power, start, options, seen):
     power, _ = make_power(start, **options)
-    assert power.state == AWAKE and not power.asleep
+    assert power.state == AWAKE and not power.is_dark
     assert states(power, start, 200) == seen
 
 
@@ -125,12 +125,12 @@ def test_a_key_wakes_it_from_each_state(make_power):
     assert power.state == AWAKE and display.done == [0.04, 1.0]
     power.tick(42_000)
     power.tick(82_000)
-    assert power.state == DARK and power.asleep and display.done[2:] == [0.04, 0, "0x10"], "the light first"
-    assert not power.tick(200_000) and power.asleep
-    assert power.touch(200_000) is True and power.asleep and display.done[5:] == ["0x11"]
-    assert power.tick(200_119) is False and power.asleep
+    assert power.state == DARK and power.is_dark and display.done[2:] == [0.04, 0, "0x10"], "the light first"
+    assert not power.tick(200_000) and power.is_dark
+    assert power.touch(200_000) is True and power.is_dark and display.done[5:] == ["0x11"]
+    assert power.tick(200_119) is False and power.is_dark
     assert power.touch(200_119) is True, "nothing is visible yet"
-    assert power.tick(200_120) is True and not power.asleep and display.done[6:] == [1.0]
+    assert power.tick(200_120) is True and not power.is_dark and display.done[6:] == [1.0]
     assert power.touch(200_121) is False and power.state == AWAKE
 
 
@@ -149,16 +149,16 @@ def test_it_wakes_across_the_wrap_too(make_power):
 
 def test_brightness_follows_the_setting(make_power):
     power, display = make_power()
-    assert power.level == 5
+    assert power.brightness == 5
     for level in (1, 2, 3, 4, 5):
-        power.level = level
+        power.brightness = level
     assert display.done == sorted(display.done) and display.done[0] > 0.04 and display.done[-1] == 1
     assert len(set(display.done)) == 5
     for level in (0, 6, -1):
         with pytest.raises(ValueError, match="brightness is 1 to 5"):
-            power.level = level
+            power.brightness = level
     power.tick(20_000)
-    power.level = 2
+    power.brightness = 2
     assert display.done[5:] == [0.04], "no light while it is dim"
     power.touch(20_001)
     assert display.done[6:] == [0.25]
@@ -167,7 +167,7 @@ def test_brightness_follows_the_setting(make_power):
 def test_without_a_backlight_pin_only_the_panel_sleeps(make_power):
     power, display = make_power(BACKLIGHT="")
     display.dimmable = False
-    power.level = 3
+    power.brightness = 3
     states(power, 0, 60)
     power.touch(61_000)
     power.tick(62_000)
@@ -180,7 +180,7 @@ def test_bad_settings_are_reported(make_power, name, value):
     power, _ = make_power(**{name: value})
     from skalbox.hardware import complaints
 
-    assert complaints.found == [("SKALBOX_" + name, value, complaints.ALLOWED, "0-3600")]
+    assert complaints.reports == [("SKALBOX_" + name, value, complaints.ALLOWED, "0-3600")]
     assert (power.dim_s, power.off_s) == (20, 60)
 
 
@@ -219,7 +219,7 @@ while True:
         power.tick(now)
         if power.sleep_due(now) and power.may_sleep(keys, now):
             power.deep_sleep(keys)
-    if not power.asleep:
+    if not power.is_dark:
         display.refresh()
 """
 )
@@ -333,9 +333,9 @@ def test_a_key_that_is_down_puts_the_deep_sleep_off(off_s, down):
         yield from machine.settle()
         machine.press(down)
         yield from machine.wait(59_000)
-        assert machine.app.power.asleep is (off_s != "0")
+        assert machine.app.power.is_dark is (off_s != "0")
         yield from machine.wait(600_000)
-        assert machine.display is not None and machine.app.power.asleep and machine.panel.asleep, "dark, not asleep"
+        assert machine.display is not None and machine.app.power.is_dark and machine.panel.asleep, "dark, not asleep"
         app = machine.app
         machine.release(down)
         yield from machine.wait(61_000)
@@ -343,7 +343,7 @@ def test_a_key_that_is_down_puts_the_deep_sleep_off(off_s, down):
         yield from machine.wait(100_000)
         yield from machine.tap(down)
         yield from machine.wait(1_000)
-        assert machine.wake_alarm is not None and not machine.app.power.asleep
+        assert machine.wake_alarm is not None and not machine.app.power.is_dark
         seen.append(machine.app is not app)
 
     bagged(driver, SKALBOX_OFF_S=off_s)
@@ -354,7 +354,7 @@ def test_a_key_that_is_down_puts_the_deep_sleep_off(off_s, down):
 def test_a_key_that_was_down_before_the_start_counts_too(machine):
     machine.press(2)
     yield from machine.wait(200_000)
-    assert machine.display is not None and machine.app.power.asleep
+    assert machine.display is not None and machine.app.power.is_dark
     machine.release(2)
     yield from machine.wait(62_000)
     assert machine.display is None
@@ -368,10 +368,10 @@ def test_another_key_wakes_the_device_that_cannot_sleep(machine):
     yield from machine.settle()
     machine.press(1)
     yield from machine.wait(200_000)
-    assert machine.app.power.asleep
+    assert machine.app.power.is_dark
     yield from machine.tap(3)
     yield from machine.wait(500)
-    assert not machine.app.power.asleep and machine.app.screen.name == "game", "key 1's, and key 3 does nothing else"
+    assert not machine.app.power.is_dark and machine.app.screen.name == "game", "key 1's, and key 3 does nothing else"
 
 
 @on_device(by=bagged)
@@ -379,7 +379,7 @@ def test_it_rests_and_writes_nothing_while_it_cannot_sleep(machine, monkeypatch,
     steps = []
     yield from machine.settle()
     machine.app.lobby.players = ["Ana", "Ben"]
-    machine.app.lobby.begin()
+    machine.app.lobby.start_match()
     machine.app.resume(machine.ticks_ms())
     yield from machine.settle()
     machine.press(4)
@@ -419,10 +419,10 @@ def test_a_firmware_that_refuses_leaves_the_device_dark_with_its_keys(monkeypatc
 
         monkeypatch.setattr(alarm, "exit_and_deep_sleep_until_alarms", refuse)
         yield from machine.wait(200_000)
-        assert machine.display is not None and machine.app.power.asleep and not machine.app.power.can_sleep
+        assert machine.display is not None and machine.app.power.is_dark and not machine.app.power.can_sleep
         yield from machine.tap(5)
         yield from machine.wait(500)
-        assert not machine.app.power.asleep and machine.app.fault is None
+        assert not machine.app.power.is_dark and machine.app.fault is None
 
     bagged(driver)
     assert capsys.readouterr().out.count("not here") == 3

@@ -90,11 +90,11 @@ def test_a_match_begins_with_the_aims_that_the_hall_knows(machine):
         hall.add(play(new(YAMS, [name]), luck=luck), number + 1)
     totals = [player.tallies[YAMS].total for player in hall.players]
     lobby.storage.hall = hall.pack()
-    lobby.players, lobby.kind = ["Léa"], YAMS
-    lobby.begin()
+    lobby.players, lobby.game_index = ["Léa"], YAMS
+    lobby.start_match()
     assert lobby.session.aims == (max(totals), totals[0])
     lobby.players = ["Léa", "Noé"]
-    lobby.begin()
+    lobby.start_match()
     assert lobby.session.aims == (-1, -1), "nobody plays alone"
 
 

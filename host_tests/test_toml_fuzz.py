@@ -47,14 +47,14 @@ config.open = lambda path, mode: io.BytesIO(data)
 for data, answers in json.load(open("cases.json")):
     data = bytes([int(data[at : at + 2], 16) for at in range(0, len(data), 2)])
     config._preset = {}
-    for each in (config._others, config._used, complaints.found):
+    for each in (config._others, config._used, complaints.reports):
         each.clear()
     said = [config.usual("SKALBOX_KEYS"), config.text("SKALBOX_LANG"), config.panel()]
     said += [config.number("SKALBOX_SPI_MHZ", 32, 1, 62), config.choice("SKALBOX_ROTATION", "0", ("0", "90"))]
     pins = (config.pin("SKALBOX_CS", needed=True),) + config.pins("SKALBOX_KEYS", 6)
     said.append([name for pin in pins for name in dir(config.find.board) if getattr(config.find.board, name) is pin])
     config.check_names(("SKALBOX_LANG", "SKALBOX_SOUND"))
-    print(json.dumps([said, complaints.found, sorted(config._present)]))
+    print(json.dumps([said, complaints.reports, sorted(config._present)]))
 """.replace("config.find.board", "board").replace("import io, json", "import board, io, json")
 
 SPACES = [*" \t\r\v\f", "\xa0", "\u2028", "\u3000", "\x1c", "\x1f", "\x85", "\ufeff", "\u200b", "\0", ""]

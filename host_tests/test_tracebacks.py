@@ -407,7 +407,7 @@ from skalcore.rules import GAMES
 try:
     Game(GAMES[1], 0, 2, 1).apply(0xFFF0)
 except ValueError as error:
-    print(skalbox.crash_log.keep(error))
+    print(skalbox.crash_log.write(error))
 with open("/saves/log/crash.txt") as file:
     print(file.read())
 """

@@ -371,4 +371,4 @@ def test_a_label_that_changes_during_a_blink_is_shown_after_it(machine):
     machine.release(0)
     yield from machine.settle()
     assert not pill.group.hidden and machine.app.words.ROLL_N % 4 in machine.strings()
-    assert machine.app.presses.labels.look(machine.ticks_ms()) == 0
+    assert machine.app.presses.labels.pill_look(machine.ticks_ms()) == 0

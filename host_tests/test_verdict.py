@@ -64,9 +64,9 @@ class Oracle:
         Oracle.alive += 1
         Oracle.made += 1
         self._for_win = for_win
-        self.begin(game)
+        self.start_turn(game)
 
-    def begin(self, game):
+    def start_turn(self, game):
         assert game.phase == THROW and not game.thrown and Oracle.alive == 1
         Oracle.turns += 1
         self._game, self._left, self._seat = game, 3, game.player
@@ -141,13 +141,13 @@ def best(oracle, game):
     if left:
         mask = oracle.best_hold(game.dice, left)
         if oracle.hold_value(game.dice, left, mask) > worth:
-            choice, worth = events.keep(mask), oracle.hold_value(game.dice, left, mask)
+            choice, worth = events.hold_event(mask), oracle.hold_value(game.dice, left, mask)
     return choice, worth
 
 
 def session(game, happened):
     """A session in the form that the review needs."""
-    return types.SimpleNamespace(game=game, events=lambda: happened, kind=rules.GAMES.index(game.rules))
+    return types.SimpleNamespace(game=game, events=lambda: happened, game_index=rules.GAMES.index(game.rules))
 
 
 def worth_of(oracle, game, event):
@@ -176,13 +176,13 @@ def played(kind, mode, players, seed, skill=0.0, legs=1, for_win=False):
             if rng.random() < skill:
                 event = better
             elif game.rolls_left() and rng.random() < 0.6:
-                event = events.keep(rng.randrange(31))
+                event = events.hold_event(rng.randrange(31))
             elif kind.has_zero and rng.random() < 0.3:
                 event = events.zero(rng.choice(still_open))
             got = worth_of(oracle, game, event)
             lost[seat].append((max(worth - got, 0), game.round, bytes(game.dice), event, better))
         elif expected == 1 << events.FIRST:
-            event = events.first(rng.randrange(2))
+            event = events.start_choice(rng.randrange(2))
         else:
             if game.phase == THROW:
                 Oracle.alive = 0
@@ -326,9 +326,9 @@ def game_of_one(request, solved, monkeypatch):
         def __init__(self, game, level, for_win):
             assert not for_win
             super().__init__()
-            self.begin(game)
+            self.start_turn(game)
 
-        def begin(self, game):
+        def start_turn(self, game):
             pot = array("h", bytes(26))
             if game.rules.has_pot:
                 pots.of_round(game, None, pot)
@@ -360,7 +360,7 @@ def played_exact(game, rng) -> list:
         elif game.rolls_left() and rng.random() < 0.7:
             most = max(game.dice, key=lambda face: (game.counts[face], face))
             mask = sum(1 << i for i in range(5) if game.dice[i] == most)
-            event = events.keep(mask if mask < 31 and rng.random() < 0.8 else rng.randrange(31))
+            event = events.hold_event(mask if mask < 31 and rng.random() < 0.8 else rng.randrange(31))
         else:
             still_open = [box for box, points in enumerate(game.cards[0]) if points == OPEN]
             event = events.score(max(still_open, key=game.points))

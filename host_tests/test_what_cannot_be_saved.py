@@ -102,9 +102,9 @@ def test_the_screen_says_once_what_cannot_be_saved_and_how_to_fix_it(machine):
 @on_device(options=LANG, nvm_kind="espressif", slots=False)
 def test_a_board_that_keeps_only_in_slots_says_so_too(machine):
     app = machine.app
-    app.lobby.kind, app.lobby.players = 1, ["Ana"]
-    app.begin(machine.ticks_ms())
-    app.change(machine.ticks_ms())
+    app.lobby.game_index, app.lobby.players = 1, ["Ana"]
+    app.start_match(machine.ticks_ms())
+    app.switch_screen(machine.ticks_ms())
     yield from machine.settle()
     while app.screen.name != "unsaved":
         yield from tap(machine, ROLL)
@@ -121,9 +121,9 @@ def test_the_start_does_not_promise_that_nothing_is_lost_if_something_may_be():
     def player(machine: Machine) -> Iterator[None]:
         yield from machine.settle()
         app = machine.app
-        app.lobby.kind, app.lobby.players = 1, ["Ana", "Bob"]
-        app.begin(machine.ticks_ms())
-        app.change(machine.ticks_ms())
+        app.lobby.game_index, app.lobby.players = 1, ["Ana", "Bob"]
+        app.start_match(machine.ticks_ms())
+        app.switch_screen(machine.ticks_ms())
         session = app.lobby.session
         for faces in ([6] * 5, [1, 2, 3, 4, 5]):
             session.apply(events.dry(faces))

@@ -28,7 +28,7 @@ class Contest:
         self.seat = other.seat
         self.goes = other.goes
 
-    def begin(self, still_in: int) -> None:
+    def start_contest(self, still_in: int) -> None:
         """Start the contest among the seats of this bit mask (at least one)."""
         self.goes = 0
         self._open(still_in)

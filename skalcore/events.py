@@ -77,7 +77,7 @@ def dry(dice: "Sequence[int]") -> int:
     return pack(dice)
 
 
-def first(choice: int) -> int:
+def start_choice(choice: int) -> int:
     """Return the event of the opening winner's choice: to START or to FINISH the first round."""
     return FIRST << _SHIFT | choice
 
@@ -87,7 +87,7 @@ def roll(dice: "Sequence[int]") -> int:
     return ROLL << _SHIFT | pack(dice)
 
 
-def keep(mask: int) -> int:
+def hold_event(mask: int) -> int:
     """Return the event that positions are held for the next throw: bit i of `mask` (0..30) for position i."""
     return KEEP << _SHIFT | mask
 

@@ -60,7 +60,7 @@ class Game:
         self.phase = THROW  # OPENING..OVER
         if players > 1:
             self.phase = OPENING
-            self.contest.begin((1 << players) - 1)
+            self.contest.start_contest((1 << players) - 1)
 
     def become(self, other: "Game") -> None:
         """Copy the state of another game of the same rules, mode, players and legs, without allocating memory."""
@@ -234,7 +234,7 @@ class Game:
         # partie').
         self.winners = self.ledger.most_additions(self.winners)
         if self.winners & (self.winners - 1):
-            self.contest.begin(self.winners)
+            self.contest.start_contest(self.winners)
             self.player = self.contest.seat
             self.winners = 0
             self.phase = TIE

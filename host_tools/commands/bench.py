@@ -89,7 +89,7 @@ def a_match(rules: Rules) -> list[int]:
     game = Game(rules, players=PLAYERS)
     happened = [events.dry((6, 6, 6, 6, 6)), events.dry((1, 1, 1, 1, 1))]
     if rules.has_pot:
-        happened.append(events.first(events.START))
+        happened.append(events.start_choice(events.START))
     for event in happened:
         game.apply(event)
     while game.expects():
@@ -100,7 +100,7 @@ def a_match(rules: Rules) -> list[int]:
             box = min(box for box in range(len(own)) if own[box] == boxes.OPEN)
             first = dice()
             second = first[:2] + dice()[2:]
-            turn = [events.roll(first), events.keep(0b00011), events.roll(second), events.score(box)]
+            turn = [events.roll(first), events.hold_event(0b00011), events.roll(second), events.score(box)]
         for event in turn:
             game.apply(event)
         happened += turn

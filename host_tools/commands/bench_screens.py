@@ -102,8 +102,8 @@ def saved(seed: int, count: int = SAVED) -> bytes:
     def driver() -> Iterator[None]:
         yield from machine.settle()
         lobby = machine.app.lobby
-        lobby.kind, lobby.players, lobby.roles, lobby.legs = YAHTZEE, list(NAMES), [], 2
-        lobby.begin()
+        lobby.game_index, lobby.players, lobby.roles, lobby.legs = YAHTZEE, list(NAMES), [], 2
+        lobby.start_match()
         play(machine, random.Random(seed), count)
 
     machine.run(driver())

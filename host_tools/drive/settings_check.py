@@ -73,9 +73,9 @@ def complaints(data: bytes, board: str = "pico", version: tuple[int, ...] = NEWE
         except ImportError:
             pass  # a changed program that needs what only a board's firmware has
         except Exception as error:  # as in skalbox.main
-            if not found.found:
+            if not found.reports:
                 raise DriveError("the device can't start with this file: %s" % error) from None
-        return [Complaint(*each) for each in found.found]
+        return [Complaint(*each) for each in found.reports]
 
 
 def read(path: Path) -> bytes:

@@ -152,12 +152,12 @@ def parse(words: list[str], game: Game) -> int:
     if keyword == "roll":
         return events.roll(_dice(words))
     if keyword == "keep":
-        return events.keep(_positions(words))
+        return events.hold_event(_positions(words))
     if keyword == "first":
         choice = _only_argument(words, "start or finish")
         if choice not in ("start", "finish"):
             raise ValueError("first takes start or finish, not %s" % _quote(choice))
-        return events.first(events.FINISH if choice == "finish" else events.START)
+        return events.start_choice(events.FINISH if choice == "finish" else events.START)
     if keyword == "score" or keyword == "zero":
         name = _only_argument(words, "the name of a box")
         if name not in game.rules.names:

@@ -69,7 +69,7 @@ def give(machine: Machine, session: Session) -> None:
     app.lobby.session = session
     if not any(session.roles):
         session.roles = [ASKING] * len(session.names)  # the initial value for every player
-    app.lobby.storage.begin(session.kind, game.mode, game.legs, session.names, tuple(session.roles))
+    app.lobby.storage.start_match(session.game_index, game.mode, game.legs, session.names, tuple(session.roles))
 
 
 def wait(machine: Machine, *sessions: Session) -> None:
@@ -79,7 +79,7 @@ def wait(machine: Machine, *sessions: Session) -> None:
     lobby = machine.app.lobby
     for session in sessions:
         give(machine, session)
-        aside.begin(lobby.storage, (0, 0, 1, list(NAMES[:2])), session.events())
+        aside.start_match(lobby.storage, (0, 0, 1, list(NAMES[:2])), session.events())
         lobby.session = None  # type: ignore[assignment]
 
 
@@ -109,5 +109,5 @@ def fresh(machine: Machine) -> Iterator[None]:
     app.apply_settings()
     app.lobby.players, app.lobby.roles = list(NAMES[:4]), []
     app.lobby.waiting, app.lobby.typed = [], []
-    app.lobby.kind, app.lobby.mode, app.lobby.legs = 0, rules.SOLO_RECOMMENDED, 1
+    app.lobby.game_index, app.lobby.mode, app.lobby.legs = 0, rules.SOLO_RECOMMENDED, 1
     yield from show(machine, "title")

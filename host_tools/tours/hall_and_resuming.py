@@ -46,7 +46,7 @@ def waiting(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from take(machine, session, "title")
     app = machine.app
     app.lobby.players = list(NAMES[:2])
-    app.begin(machine.ticks_ms())
+    app.start_match(machine.ticks_ms())
     yield from machine.settle()
     seen("62-new-match")
     yield from show(machine, "game")

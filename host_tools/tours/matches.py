@@ -51,7 +51,7 @@ def roll(session: Session, *throws: str) -> None:
 
     for faces in throws:
         if session.game.has_dice():
-            session.apply(events.keep(0))
+            session.apply(events.hold_event(0))
         session.apply(events.roll(dice(faces)))
 
 
@@ -70,7 +70,7 @@ def _open(session: Session, winner: int) -> None:
     for seat in range(session.game.players):
         session.apply(events.dry(dice("66666" if seat == winner else "12345")))
     if session.game.rules.has_pot:
-        session.apply(events.first(events.FINISH))
+        session.apply(events.start_choice(events.FINISH))
 
 
 def new(game: int = SKALPOTT, players: int | Iterable[str] = 1, mode: int = MATCH, legs: int = 1) -> Session:
@@ -87,7 +87,9 @@ def new(game: int = SKALPOTT, players: int | Iterable[str] = 1, mode: int = MATC
 def play(session: Session, turns: int = TO_THE_END, luck: int = 25, seed: int = 1) -> Session:
     """Play this many turns, one throw each, the best of `luck` for the box; return the match."""
     game = session.game
-    for event in _played(session.kind, game.mode, game.players, game.legs, tuple(session.events()), turns, luck, seed):
+    for event in _played(
+        session.game_index, game.mode, game.players, game.legs, tuple(session.events()), turns, luck, seed
+    ):
         session.apply(event)
     session.pot_seen = True
     return session

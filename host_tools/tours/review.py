@@ -40,7 +40,7 @@ def considered(session: Session, seed: int = 1) -> Session:
         if game.rolls_left() and game.points(best) < 25:
             most = max(game.dice, key=lambda face: (game.counts[face], face))
             mask = sum(1 << i for i in range(5) if game.dice[i] == most)
-            session.apply(events.keep(mask if mask < 31 else 0))
+            session.apply(events.hold_event(mask if mask < 31 else 0))
         else:
             session.score(best)
     session.pot_seen = True
@@ -65,7 +65,7 @@ def flawless(session: Session, seed: int = 1) -> Session:
         left = game.rolls_left()
         mask = advisor.best_hold(game.dice, left) if left else 0
         if left and advisor.hold_value(game.dice, left, mask) > advisor.box(game.dice, box):
-            session.apply(events.keep(mask))
+            session.apply(events.hold_event(mask))
         else:
             session.score(box)
             advisor.close()

@@ -17,10 +17,10 @@ Seen = Callable[[str], None]
 def title(machine: Machine, seen: Seen) -> Iterator[None]:
     app = machine.app
     seen("01-title")
-    app.lobby.kind, app.lobby.players = YAHTZEE, list(NAMES)
+    app.lobby.game_index, app.lobby.players = YAHTZEE, list(NAMES)
     yield from show(machine, "title")
     seen("01-title-eight")
-    app.lobby.kind, app.lobby.players = SKALPOTT, list(NAMES[:1])
+    app.lobby.game_index, app.lobby.players = SKALPOTT, list(NAMES[:1])
     yield from show(machine, "title")
     seen("01-title-alone")
     app.lobby.players = []
@@ -88,7 +88,7 @@ def helps(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("03-help-keys-two")
     yield from tap(machine, ROLL)
     for kind, name in enumerate(("skalpott", "yams", "yahtzee")):
-        machine.app.lobby.kind = kind
+        machine.app.lobby.game_index = kind
         yield from show(machine, "title")
         yield from tap(machine, 2, 4)
         seen("03-help-" + name)
@@ -130,7 +130,7 @@ def players(machine: Machine, seen: Seen) -> Iterator[None]:
     app.lobby.players, app.lobby.roles, app.lobby.typed = list(NAMES[:3]), [1, 1, GOOD], []
     yield from show(machine, "players")
     seen("05-players-new")
-    app.lobby.kind, app.lobby.players, app.lobby.roles = YAMS, list(NAMES), []
+    app.lobby.game_index, app.lobby.players, app.lobby.roles = YAMS, list(NAMES), []
     yield from show(machine, "players")
     seen("05-players-eight")
     yield from show(machine, "players", 7)
@@ -173,7 +173,7 @@ def letters(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def legs(machine: Machine, seen: Seen) -> Iterator[None]:
-    machine.app.lobby.kind = YAHTZEE
+    machine.app.lobby.game_index = YAHTZEE
     yield from show(machine, "players")
     seen("07-players-yahtzee")
     yield from tap(machine, ROLL)
@@ -214,7 +214,7 @@ def opening(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def opening_of_eight(machine: Machine, seen: Seen) -> Iterator[None]:
-    machine.app.lobby.kind, machine.app.lobby.players = YAMS, list(NAMES)
+    machine.app.lobby.game_index, machine.app.lobby.players = YAMS, list(NAMES)
     yield from tap(machine, ROLL)
     for faces in ("52643", "66351", "11223", "65432", "12345"):
         yield from throw(machine, faces)
@@ -252,14 +252,14 @@ def settings(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def settings_with_sensor(machine: Machine, seen: Seen) -> Iterator[None]:
-    feels, sound = machine.app.feels, machine.app.sound
+    feels, sound = machine.app.has_motion, machine.app.sound
     present, sound.present = sound.present, True
-    machine.app.feels = lambda: True  # type: ignore[method-assign]
+    machine.app.has_motion = lambda: True  # type: ignore[method-assign]
     try:
         yield from lay(machine, "settings")
         yield from tap(machine, 1)
     finally:
-        machine.app.feels = feels  # type: ignore[method-assign]
+        machine.app.has_motion = feels  # type: ignore[method-assign]
         sound.present = present
     seen("12-settings-shaking")
 

@@ -233,11 +233,11 @@ def _started() -> "list[tuple[str, str]]":
     try:
         start.app(start.display())
     except Exception:
-        if not wrong.found:
+        if not wrong.reports:
             raise  # otherwise the device shows its findings
     finally:
         builtins.print = real
-    return [(wrong.found[at][0], said[at][len(_SAID) :]) for at in range(len(said))]
+    return [(wrong.reports[at][0], said[at][len(_SAID) :]) for at in range(len(said))]
 
 
 def panel() -> str:

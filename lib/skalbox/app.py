@@ -80,7 +80,7 @@ class App:
         elif carried is not None and self.lobby.may_go_on():
             self.resume(now)
         else:
-            self.first(now)
+            self.show_start_screen(now)
 
     def speak(self, language: str) -> None:
         """Load the words of this language, and drop the words of the last language."""
@@ -103,7 +103,7 @@ class App:
             if row.apply is not None and name in ("", row.name):
                 row.apply(self, self.lobby.settings.get(row.name))
 
-    def feels(self) -> bool:
+    def has_motion(self) -> bool:
         """Return whether the device has a motion sensor."""
         return self.presses.motion.present
 
@@ -155,11 +155,11 @@ class App:
 
     # The way through a match.
 
-    def first(self, now: int) -> None:
+    def show_start_screen(self, now: int) -> None:
         """Show the next of the start screens."""
-        self.show(self.lobby.first(), now)
+        self.show(self.lobby.next_start_screen(), now)
 
-    def begin(self, now: int, taken: int = -1, erase: bool = False) -> None:
+    def start_match(self, now: int, taken: int = -1, erase: bool = False) -> None:
         """Start a new match once this screen is gone, or resume another (skalbox.match.change)."""
         self.show("begin", now, (taken, erase))
 
@@ -178,7 +178,7 @@ class App:
             self.table.seat = NOBODY  # its figures have changed
         self.show("scoring", now)
 
-    def change(self, now: int) -> None:
+    def switch_screen(self, now: int) -> None:
         """Replace the current screen by the wanted one, if there is one."""
         while self.wanted:
             name, argument, key = self.wanted, self._argument, self._key
@@ -201,7 +201,7 @@ class App:
                 self.display.root_group = self._blank
             gc.collect()
             self.power.battery.read(now)
-            self.presses.change(key)
+            self.presses.switch_screen(key)
             self.screen = table_memory.open_screen(self, name, argument)
             if self.display.root_group is not self.screen.group:
                 self.display.root_group = self.screen.group
@@ -224,25 +224,25 @@ class App:
 
     def step(self, now: int) -> bool:
         """Deliver the key events, update the screen, draw what changed. Return False once a restart was requested."""
-        self.change(now)
+        self.switch_screen(now)
         self.sound.tick(now)
         changed = False
         delivered = self.presses.deliver(self, now)
         while delivered:
             changed |= delivered == HEARD
-            self.change(now)
+            self.switch_screen(now)
             delivered = self.presses.deliver(self, now)
-        changed |= self.presses.feel(self, now)
-        self.change(now)
+        changed |= self.presses.on_shake(self, now)
+        self.switch_screen(now)
         changed |= self.screen.tick(now)
-        self.change(now)
+        self.switch_screen(now)
         if labels.stale:
             changed |= self.screen.mark(now)
         changed |= self.power.tick(now)
         if self.power.sleep_due(now) and not self.moving(now) and self.power.may_sleep(self.presses.keys, now):
             self._sleep()
         self._stale |= changed or labels.pending()
-        if self._stale and not self.power.asleep:
+        if self._stale and not self.power.is_dark:
             self._stale = False
             self.display.refresh()
             labels.shown(ticks_ms())
@@ -250,20 +250,20 @@ class App:
             # A pass later: for a press that fell into the refresh the pill has to blink at once.
             self._fresh = False
             gc.collect()  # keeps the heap compact
-            table_memory.fit(self)
-        elif self.presses.tidies(now):
+            table_memory.free_if_short(self)
+        elif self.presses.gc_is_due(now):
             gc.collect()
         elif not (self._prepared or self.screen.works or self.moving(now)) and self.presses.rested(now):
             self._prepared = True
             table_memory.prepare(self)
         elif self.presses.idle(now) and not self.moving(now):
-            self.power.rest()
+            self.power.idle()
         return not self._restart
 
     def _sleep(self) -> None:
         """Save the held dice, and enter deep sleep."""
         self.sound.stop()
-        self.lobby.rest()
+        self.lobby.save_before_sleep()
         self.power.deep_sleep(self.presses.keys)
 
     def moving(self, now: int) -> bool:
@@ -297,13 +297,13 @@ class App:
         from skalbox.saves import crash_log
 
         error: "Any" = self.fault
-        crash_log.keep(error)
+        crash_log.write(error)
         forget("skalbox.saves.crash_log")
         if isinstance(error, MemoryError) and self.presses.used():
             load("skalbox.hardware.fresh_start").restart()
         if self.words is None:
             self.speak(languages.codes()[0])
-        self.presses.change(NOBODY)
+        self.presses.switch_screen(NOBODY)
         self.screen = self.open("error", (error, stuck))
         self.display.root_group = self.screen.group
         self.screen.enter(now)

@@ -49,7 +49,7 @@ class Presses:
         self._litter = 0  # key events since the last garbage collection
         self._heard = 0  # the time of the last key event, 0: none yet
 
-    def change(self, key: int) -> None:
+    def switch_screen(self, key: int) -> None:
         """Prepare for another screen, on which no key that is held down has an effect, except `key` (-1: none)."""
         self.labels.renew()
         self._shakes = False
@@ -67,7 +67,7 @@ class Presses:
             self.labels.drop()
             for key in range(HOLD_KEYS + 1):  # events were lost: all keys count as up
                 self.release(app, key, now)
-                app.change(now)
+                app.switch_screen(now)
             return HEARD
         event = self.keys.next()
         if event is None:
@@ -88,9 +88,9 @@ class Presses:
                 app.sound.play(EARLY, now)
         return PASSED
 
-    def feel(self, app: "App", now: int) -> bool:
+    def on_shake(self, app: "App", now: int) -> bool:
         """Treat a shake as ROLL held down, as soon as ROLL throws. Return whether the screen heard of it."""
-        if app.power.asleep:
+        if app.power.is_dark:
             return False
         # Polled all the time, to learn the level at rest; a shake is ignored while ROLL does not throw.
         felt = self.motion.poll(now)
@@ -135,7 +135,7 @@ class Presses:
         """Return whether no key was used for a while: the processor may sleep, which makes a press wait."""
         return since(self._heard, now) >= _IDLE
 
-    def tidies(self, now: int) -> bool:
+    def gc_is_due(self, now: int) -> bool:
         """Return whether garbage should be collected now, which takes 30 ms, since no key press is about to come."""
         if self._litter < _LITTER or since(self._heard, now) < _PAUSE:
             return False

@@ -29,7 +29,7 @@ def display() -> "Any":
     oldest = (9, 2, 1)  # CircuitPython
     if sys.implementation.version < oldest:
         return _refuse(oldest)
-    speed.start()
+    speed.set_speed()
     # A board with a panel of its own may have to use that instead.
     own = config.own_display()
     found = panel.build(_prepare if own is None else None)

@@ -82,7 +82,7 @@ def open_screen(app: "App", name: str, argument: "Any") -> "View":
             app.lobby.storage.allocate()
         before = set(sys.modules)
         try:
-            name, argument = load("skalbox.match.change").change(app.lobby, argument)
+            name, argument = load("skalbox.match.change").end_or_start(app.lobby, argument)
         finally:
             app.lobby.storage.release()
         leave_only(before, name)
@@ -126,7 +126,7 @@ def _lacks_piece(size: int) -> bool:
     return False
 
 
-def fit(app: "App") -> None:
+def free_if_short(app: "App") -> None:
     """Drop the coach's results and the table below another screen, which only save time, if memory is short."""
     if app.thought is not None and gc.mem_free() < _TIGHT:  # type: ignore[attr-defined]
         app.thought = None
@@ -175,8 +175,8 @@ def prepare(app: "App") -> None:
     except MemoryError:
         drop(app)
     gc.collect()
-    fit(app)
-    app.presses.labels.keep()
+    free_if_short(app)
+    app.presses.labels.clear_changes()
 
 
 def drop(app: "App") -> None:

@@ -26,7 +26,7 @@ def lay_in(storage: "Any", text: str) -> None:
     """Save the record's match in this new device's storage, from which it starts. RecordError if it is not a record."""
     found = read(text.encode())
     game = found.game
-    storage.begin(rules.GAMES.index(game.rules), game.mode, game.legs, found.names, (), found.code)
+    storage.start_match(rules.GAMES.index(game.rules), game.mode, game.legs, found.names, (), found.code)
     happened = memoryview(array("H", found.events))
     for i in range(len(happened)):
         storage.append(happened[i], happened[: i + 1])

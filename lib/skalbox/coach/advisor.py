@@ -32,7 +32,7 @@ def consult(game: "Game", level: int, somehow: bool, for_win: bool = False) -> "
 
 class Advisor(Coach):
     """A coach at a level: BEST reads the value of each card from a table, the others use a rule (skalbox.coach.levels).
-    `work` until done, then ask. `begin` the next turn, and `close` at the end."""
+    `work` until done, then ask. `start_turn` for the next turn, and `close` at the end."""
 
     def __init__(self, game: "Game", level: int = roles.BEST, for_win: bool = False) -> None:
         """Start work on the current turn. `level`: roles.EASY, GOOD or BEST. `for_win`: BEST plays to win the match.
@@ -58,9 +58,9 @@ class Advisor(Coach):
         except (OSError, ValueError):
             pass  # the coach computes them
         super().__init__(self._files)
-        self.begin(game)
+        self.start_turn(game)
 
-    def begin(self, game: "Game") -> None:
+    def start_turn(self, game: "Game") -> None:
         """Start work on the current turn of this game."""
         self.begin_turn(game, self._worth, pots.for_turn(game, self._tables), self._chances)
 

@@ -60,7 +60,7 @@ class Aim:
         return self._played == _TURNS
 
 
-def keeps(answers: "Answers", dice: "Sequence[int]", left: int, best: int, count: int) -> list:
+def next_holds(answers: "Answers", dice: "Sequence[int]", left: int, best: int, count: int) -> list:
     """Return up to `count` choices after `best`, by value: bit masks of dice to hold, and WRITE unless it is the best.
     Leave out a mask that is contained in a better one or contains it, except 0 (roll all)."""
     found = [best]
@@ -137,7 +137,7 @@ class NextBest:
             first = box if best == WRITE else NONE
             self._choices += [(WRITE, each) for each in boxes(answers, game, first, advice.others)]
         else:
-            others = keeps(answers, game.dice, game.rolls_left(), best, advice.others)
+            others = next_holds(answers, game.dice, game.rolls_left(), best, advice.others)
             self._choices += [(each, box) for each in others]
         for at in range(1, len(self._choices)):
             choice, box = self._choices[at]

@@ -96,7 +96,7 @@ class Review:
         """Start the advisor on the turn that begins. Return True if there is no advisor."""
         self._knows = self._thinks = True
         if self._advisor is not None:
-            self._advisor.begin(self._game)
+            self._advisor.start_turn(self._game)
             return False
         try:
             from skalbox.coach.advisor import UNIT, Advisor
@@ -122,7 +122,7 @@ class Review:
             better = events.score(box)
             best = advisor.box(dice, box)
         else:
-            better = events.keep(mask)
+            better = events.hold_event(mask)
             best = advisor.hold_value(dice, left, mask)
         kind = events.kind(event)
         value = events.value(event)

@@ -80,8 +80,8 @@ class Pages(View):
         self._page += 1
         if self._page < len(self._pages):
             labels = self._app.presses.labels
-            labels.change(ROLL)  # it leads on from another page now
-            labels.rest(GLANCE)
+            labels.label_changed(ROLL)  # it leads on from another page now
+            labels.delay_roll(GLANCE)
             self._draw()
         else:
             self.go_on(now)

@@ -84,7 +84,7 @@ class Pill:
     def _report(self, changed: bool) -> bool:
         """Where it has changed, presses of ROLL count from when that is on the panel."""
         if changed:
-            labels.change(ROLL)
+            labels.label_changed(ROLL)
         return changed
 
     def label(self, icon: int, word: str) -> bool:
@@ -150,7 +150,7 @@ class Pill:
 
     def tick(self, now: int) -> bool:
         """Look as skalbox.hardware.labels wants it now. Return whether that changed something."""
-        look = labels.look(now)
+        look = labels.pill_look(now)
         blinks = look == BLINK
         changed = blinks != self._blinks and self._blink(blinks)
         if not blinks and look != self._look:

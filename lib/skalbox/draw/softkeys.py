@@ -171,7 +171,7 @@ class SoftKeys:
     def _report(self, i: int, changed: bool) -> bool:
         """Where the label of key i has changed, its presses count from when that is on the panel."""
         if changed:
-            labels.change(i)
+            labels.label_changed(i)
         return changed
 
     def _clear(self, i: int, dotted: bool) -> bool:

@@ -102,7 +102,7 @@ class View:
             self._frame.keys.blank()
             self._repeats = _NONE
         self.roll(roll)
-        self._app.presses.labels.rest(rest)
+        self._app.presses.labels.delay_roll(rest)
 
     def roll(self, row: "tuple | None") -> None:
         """Label ROLL alone, and have it do what its row says. Where it says something else than when it went down, it

@@ -17,12 +17,12 @@ LITTLE = 17  # none
 _MOST = 20  # complaints: more would keep the owner waiting at the start
 _SHOWN = 40  # characters of a value or a line
 
-found: list = []  # each (names of the settings, their value in settings.toml, reason, detail)
+reports: list = []  # each (names of the settings, their value in settings.toml, reason, detail)
 
 
 def is_full() -> bool:
     """Return whether no further error is reported."""
-    return len(found) == _MOST
+    return len(reports) == _MOST
 
 
 def complain(names: str, value: str, reason: int, detail: str = "") -> None:
@@ -30,10 +30,10 @@ def complain(names: str, value: str, reason: int, detail: str = "") -> None:
     value = value[:_SHOWN] or '""'
     if is_full():
         return
-    for each in found:
+    for each in reports:
         if each[0] == names and each[1] == value:
             return
-    found.append((names, value, reason, detail))
+    reports.append((names, value, reason, detail))
     from skalbox.lang.en import wiring
 
     what = wiring.WIRING_SAYS[reason]

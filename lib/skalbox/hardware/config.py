@@ -9,7 +9,7 @@ import os
 
 from skalbox.hardware import panels
 from skalbox.hardware.complaints import ALLOWED, COUNT, NO_FIT, NO_PANEL, NO_PIN, TAKEN, VALUE, complain, plain
-from skalbox.hardware.toml_lines import look
+from skalbox.hardware.toml_lines import scan
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def _open() -> None:
     _preset = PRESETS[DEFAULT]
     try:
         with open("/settings.toml", "rb") as file:
-            _present = look(file, NAMES, _others)
+            _present = scan(file, NAMES, _others)
     except (OSError, MemoryError):
         _present = None
     name = _given("SKALBOX_PRESET")

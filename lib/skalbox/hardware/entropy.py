@@ -25,8 +25,8 @@ def die() -> int:
             return byte % 6 + 1
 
 
-def throw(dice: "MutableSequence[int]", keep: int) -> None:
-    """Throw every die of `dice` (five bytes) that the bit mask `keep` (0..31, bit i for position i) does not hold."""
+def throw(dice: "MutableSequence[int]", held: int) -> None:
+    """Throw every die of `dice` (five bytes) that the bit mask `held` (0..31, bit i for position i) does not hold."""
     for i in range(5):
-        if not keep >> i & 1:
+        if not held >> i & 1:
             dice[i] = die()

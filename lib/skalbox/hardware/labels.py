@@ -25,7 +25,7 @@ class Labels:
     """The time when the panel first showed each key's current label, and for how long ROLL rests."""
 
     def __init__(self) -> None:
-        self.stale = True  # the pill may not look as look() says
+        self.stale = True  # the pill may not look as pill_look() says
         self._unseen = _ALL  # bit mask of the keys whose label is not on the panel yet
         self._since = [0] * (HOLD_KEYS + 1)  # the end of the refresh that showed it
         self._rest = 0  # ms for which ROLL does not count,
@@ -41,7 +41,7 @@ class Labels:
         self._rest = 0
         self._blinks = False
 
-    def change(self, key: int) -> None:
+    def label_changed(self, key: int) -> None:
         """Note that the label of this key (0..5) has changed."""
         self._unseen |= 1 << key
 
@@ -55,7 +55,7 @@ class Labels:
                     self._since[key] = now
             self._unseen = 0
 
-    def keep(self) -> None:
+    def clear_changes(self) -> None:
         """Note that none has changed on the current screen: what changed belongs to a table that is not shown."""
         self._unseen = 0
 
@@ -63,7 +63,7 @@ class Labels:
         """Return whether the panel does not show some changed label yet."""
         return self._unseen != 0
 
-    def rest(self, ms: int, start: int = -1) -> None:
+    def delay_roll(self, ms: int, start: int = -1) -> None:
         """Make ROLL count only `ms` after the panel shows the screen, or `ms` after the time `start`."""
         self.stale = True
         self._rest = ms + _SCAN if ms and start < 0 else ms
@@ -74,7 +74,7 @@ class Labels:
         self.stale = True
         self._dropped = True
 
-    def look(self, now: int) -> int:
+    def pill_look(self, now: int) -> int:
         """Return how the pill looks now: LIVE, DIM or BLINK."""
         if self._rest and self._from >= 0 and since(self._from, now) >= self._rest:
             self._rest = 0

@@ -73,12 +73,12 @@ class Power:
         self._is_fast = microcontroller.cpu.frequency == _FAST_HZ
 
     @property
-    def level(self) -> int:
+    def brightness(self) -> int:
         """Return the brightness, 1..5. A change takes effect at once."""
         return self._level
 
-    @level.setter
-    def level(self, level: int) -> None:
+    @brightness.setter
+    def brightness(self, level: int) -> None:
         if level < 1 or level > LEVELS:
             raise ValueError("brightness is 1 to %d, not %d" % (LEVELS, level))
         self._level = level
@@ -86,7 +86,7 @@ class Power:
             self._light(_LIGHT[level - 1])
 
     @property
-    def asleep(self) -> bool:
+    def is_dark(self) -> bool:
         """Return whether the panel is dark: a key then only wakes the device, and nothing should be drawn."""
         return self.state >= DARK
 
@@ -138,7 +138,7 @@ class Power:
         if self._is_fast:
             microcontroller.cpu.frequency = hz
 
-    def rest(self) -> None:
+    def idle(self) -> None:
         """Let the processor sleep for a moment; nothing moves."""
         time.sleep(_DARK_REST_S if self.state == DARK else _REST_S)
 

@@ -21,7 +21,7 @@ _NAME = "SKALBOX_CPU_MHZ"
 _MHZ = ("125", "200")
 
 
-def start() -> None:
+def set_speed() -> None:
     """Set the speed of settings.toml, or 200 MHz, unless the chip is not an RP2040 or has failed at it."""
     cpu = microcontroller.cpu
     if cpu.frequency != OWN_HZ:

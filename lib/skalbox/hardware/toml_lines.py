@@ -13,7 +13,7 @@ _OURS = "SKALBOX"
 _COMMENT = 35  # the character #
 
 
-def look(file: "BinaryIO", names: tuple, others: list) -> dict:
+def scan(file: "BinaryIO", names: tuple, others: list) -> dict:
     """Return the text of each of our settings in settings.toml, open for reading bytes. Report lines without effect.
     The first of two lines with one name counts. Add lines without one of the `names` to `others`, for `check`."""
     found: dict = {}
@@ -76,7 +76,7 @@ def look(file: "BinaryIO", names: tuple, others: list) -> dict:
 
 
 def check(others: list, names: tuple, known: tuple) -> None:
-    """Report look()'s `others` that are not among the players' settings either; `known`: their names."""
+    """Report scan()'s `others` that are not among the players' settings either; `known`: their names."""
     for name, meant, text in others:
         if name not in known and not complaints.is_full():
             complaints.complain(name, text, complaints.UNKNOWN, nearest(meant, names + known))

@@ -29,19 +29,19 @@ _ERASE = const(4)  # ... erases what is in its way
 _TAKEN = const(1)  # the second byte less this is `taken`
 
 
-def change(lobby: "Lobby", how: "tuple | None") -> tuple:
+def end_or_start(lobby: "Lobby", how: "tuple | None") -> tuple:
     """Do this. Return the name of the next screen and its argument, perhaps the question whether to erase."""
     argument: "Any" = None
     if lobby.is_over():
-        lobby.record()  # first, since this seats the players of the finished match again
+        lobby.enter_in_hall()  # first, since this seats the players of the finished match again
     elif how == ():
         lobby.abandon()
     if not how:
         name = "title"
     elif how[0] == _NEW:
-        name = lobby.match_screen() if lobby.begin(how[1]) else "new_match"
+        name = lobby.match_screen() if lobby.start_match(how[1]) else "new_match"
     else:
-        name = lobby.take_up(*how)
+        name = lobby.resume_aside(*how)
         if name == "new_match":
             argument = how[0]
     return name, argument
@@ -54,7 +54,7 @@ def restart(lobby: "Lobby", how: "tuple | None") -> None:
     storage = lobby.storage
     if not lobby.is_kept() or storage.stuck or storage.reported:
         return
-    lobby.rest()
+    lobby.save_before_sleep()
     if how is None:
         wanted = bytes((_RECORD, 0))
     elif how == ():

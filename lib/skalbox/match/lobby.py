@@ -33,10 +33,10 @@ class Lobby:
         self.choose(storage.settings, b"")
         self.typed: list = []  # names that were typed, to be offered again
         self.unsaved = False  # a setting has changed since the last save
-        self.complaints: list = complaints.found  # errors in settings.toml not shown yet
+        self.complaints: list = complaints.reports  # errors in settings.toml not shown yet
         self.lost = storage.lost  # lost data (skalbox.saves.chip_memory) not shown yet
         self.asks_language = not self.settings.language_is_known()  # none was chosen yet
-        self.found = 0  # the number of events that the match had at the start
+        self.events_at_start = 0  # the number of events that the match had at the start
 
     # The players and their game.
 
@@ -45,7 +45,7 @@ class Lobby:
         """Choose the settings, the players and their game in these bytes (Settings.pack), and the challenge."""
         self.code = code
         self.settings = Settings(packed)
-        self.kind = self.settings.kind  # the game to play: index of skalcore.rules.GAMES
+        self.game_index = self.settings.game_index  # the game to play: index of skalcore.rules.GAMES
         self.mode = self.settings.mode or rules.SOLO_RECOMMENDED  # of SkalPott alone
         self.legs = self.settings.legs
         self.players = list(self.settings.names)  # by seat, as their roles (skalbox.players.roles)
@@ -56,7 +56,7 @@ class Lobby:
 
     def rules(self) -> rules.Rules:
         """Return the rules of the game to play."""
-        return rules.GAMES[self.kind]
+        return rules.GAMES[self.game_index]
 
     def is_alone(self) -> bool:
         """Return whether there is one player, who plays SkalPott against the bank."""
@@ -80,7 +80,7 @@ class Lobby:
         """Choose this game: players who wait get its free seats. `mode`: of SkalPott alone, 0: as before."""
         self.code = code
         self.mode = mode or self.mode
-        self.kind = kind
+        self.game_index = kind
         self.seat_players()
         for name, role in self.waiting:
             if name not in self.players:  # else another player has been given this name since
@@ -90,7 +90,7 @@ class Lobby:
         self.seat_players()
 
     @seldom
-    def drawn_code(self) -> bytes:
+    def random_code(self) -> bytes:
         """Return the code of a challenge, drawn by chance."""
         import os
 
@@ -103,8 +103,8 @@ class Lobby:
         """Save the players and their game, to offer them next time."""
         names = self.players + [name for name, _ in self.waiting]
         sit = self.roles + [role for _, role in self.waiting]
-        self.settings.note_match(self.kind, self.mode, self.legs, names, len(self.waiting), sit)
-        self.storage.change(self.settings.pack(), False)
+        self.settings.note_match(self.game_index, self.mode, self.legs, names, len(self.waiting), sit)
+        self.storage.save_settings(self.settings.pack(), False)
 
     def _wait(self) -> None:
         """Make the last player wait for a game with more seats."""
@@ -113,7 +113,7 @@ class Lobby:
     # A match.
 
     @seldom
-    def begin(self, erase: bool = False) -> bool:
+    def start_match(self, erase: bool = False) -> bool:
         """Start a new match of the lobby's players, and put the current one aside, which is not over. If there is no
         room for that, return False, unless `erase`: then erase the matches of skalbox.match.shelf.in_the_way()."""
         from skalbox.match.session import Session
@@ -127,7 +127,7 @@ class Lobby:
         if self.storage.aside or (self.session is not None and len(self.session.events())):
             from skalbox.match import shelf
 
-            erased = shelf.make_room(self, erase, self.kind, len(self.players), legs)
+            erased = shelf.make_room(self, erase, self.game_index, len(self.players), legs)
             if erased < 0:
                 return False
             happened = self.happened()
@@ -135,10 +135,10 @@ class Lobby:
         before = self.storage.settings
         self.remember()
         if self.waiting and self.storage.settings != before:
-            self.storage.change(self.storage.settings)  # those who wait are not in the match's head
+            self.storage.save_settings(self.storage.settings)  # those who wait are not in the match's head
         sit = [roles.possible(role & roles.ROLE, chosen.has_values) | role & ~roles.ROLE for role in self.roles]
         code = self.code
-        match = (self.kind, mode, legs, list(self.players), tuple(sit), code)
+        match = (self.game_index, mode, legs, list(self.players), tuple(sit), code)
         kept = array("H", bytes(happened))
         del happened
         if self.session is not None:
@@ -148,15 +148,15 @@ class Lobby:
             from skalbox.match import shelf
             from skalbox.saves import aside
 
-            if not aside.begin(self.storage, match, kept, erased):
+            if not aside.start_match(self.storage, match, kept, erased):
                 self._again(kept)
                 return False
         else:
-            self.storage.begin(*match)
+            self.storage.start_match(*match)
         self.code = b""
         del kept
         gc.collect()
-        self.session = Session(list(self.players), self.storage, self.kind, mode, legs, match[4], code)
+        self.session = Session(list(self.players), self.storage, self.game_index, mode, legs, match[4], code)
         if self.is_alone():
             self.session.aim(self.hall())
         return True
@@ -181,21 +181,21 @@ class Lobby:
             self.settings.restore_value(which, value)
         if session.changed:
             self.asks_language = not self.settings.language_is_known()
-        self.storage.change(self.settings.pack(), False)
-        self.found = len(session.events())
-        if session.damaged and (not self.found or session.game.phase == OVER):
+        self.storage.save_settings(self.settings.pack(), False)
+        self.events_at_start = len(session.events())
+        if session.damaged and (not self.events_at_start or session.game.phase == OVER):
             from skalbox.saves import chip_memory
 
-            self.lost |= chip_memory.MOVES if self.found else chip_memory.MATCH
-        if not self.found and session.damaged:
+            self.lost |= chip_memory.MOVES if self.events_at_start else chip_memory.MATCH
+        if not self.events_at_start and session.damaged:
             return
-        if self.found:
+        if self.events_at_start:
             self.session = session
             if session.game.players == 1:
                 session.aim(self.hall())
         self._follow(head)
         self.remember()  # the match may have begun after the settings were last saved
-        if not self.found:
+        if not self.events_at_start:
             self.withdraw()  # nobody has rolled yet: only the choice of players is restored
 
     @seldom
@@ -206,15 +206,15 @@ class Lobby:
         self.waiting = seating.left_over(self.settings, head)
         self.players = list(head.names)
         self.roles = seating.wished(self.settings, head)
-        self.kind = head.game
+        self.game_index = head.game
         if rules.GAMES[head.game].has_legs:
             self.legs = head.legs
         if head.mode:
             self.mode = head.mode
 
     @seldom
-    def take_up(self, which: int, erase: bool = False) -> str:
-        """Resume this match of skalbox.saves.aside.found(), and put the current one aside. Return the next screen:
+    def resume_aside(self, which: int, erase: bool = False) -> str:
+        """Resume this match of skalbox.saves.aside.all_aside(), and put the current one aside. Return the next screen:
         "resume", for which restore() makes the match, or "new_match", the question, if there is no room without
         `erase`. It is "title" if no slot can be written."""
         from skalbox.saves import aside
@@ -230,7 +230,7 @@ class Lobby:
         happened = array("H", bytes(self.happened()))
         self.session = None  # type: ignore[assignment]
         gc.collect()
-        if not aside.take_up(self.storage, which, happened, erased):
+        if not aside.resume_aside(self.storage, which, happened, erased):
             self.storage.warn(aside.TROUBLE)
             self._again(happened)
             return "title"
@@ -240,17 +240,17 @@ class Lobby:
     def _again(self, happened: array) -> None:
         """Make the current match again, which could not be put aside. The choices for the next match stay."""
         if len(happened):
-            chosen = self.kind, self.mode, self.legs, self.players, self.roles, self.waiting
+            chosen = self.game_index, self.mode, self.legs, self.players, self.roles, self.waiting
             self.storage.stay(happened)
             self.restore()
-            self.kind, self.mode, self.legs, self.players, self.roles, self.waiting = chosen
+            self.game_index, self.mode, self.legs, self.players, self.roles, self.waiting = chosen
 
     @seldom
     def happened(self) -> "memoryview | bytes":
         """Return the events of the current match; none if there is no match."""
         return b"" if self.session is None else self.session.events()
 
-    def first(self) -> str:
+    def next_start_screen(self) -> str:
         """Return the name of the next start screen; each is shown once."""
         if self.session is None and not (self.asks_language or self.complaints or self.lost):
             return "title"
@@ -289,18 +289,18 @@ class Lobby:
         """Return whether the match has not advanced since the start: a restart would lead to the same state."""
         if self.storage.head is None:
             return False
-        return self.session is None or len(self.session.events()) == self.found
+        return self.session is None or len(self.session.events()) == self.events_at_start
 
-    def rest(self) -> None:
+    def save_before_sleep(self) -> None:
         """Save the match, with the dice that are held, before the device sleeps or restarts."""
         if self.session is not None:
             self.session.mark_holds()
-            self.storage.rest(self.session.events())
+            self.storage.save_before_sleep(self.session.events())
 
     def drop_match(self) -> None:
         """Free the match after an exception. The running turn is saved, if possible."""
         try:
-            self.rest()
+            self.save_before_sleep()
         except Exception as error:
             # Any exception: nothing may stand in the way of reporting the first one.
             print("Skalbox: the game cannot be saved:", error)
@@ -351,7 +351,7 @@ class Lobby:
         """Return whether the coach plays to win this match, not for the most points."""
         session = self.session
         if session.practice is not None:
-            return session.practice.found.for_win
+            return session.practice.mistakes.for_win
         return session.game.players > 1 and bool(self.settings.get("COACH"))
 
     def can_undo(self) -> bool:
@@ -383,7 +383,7 @@ class Lobby:
         self.storage.withdraw()
 
     @seldom
-    def record(self) -> None:
+    def enter_in_hall(self) -> None:
         """Enter the finished match in the hall, unless it was for practice."""
         hall = self.hall()
         session = self.session
@@ -428,12 +428,12 @@ class Lobby:
 
         self.settings.set(name, value)
         self.unsaved = True
-        self.storage.change(self.settings.pack(), False)
+        self.storage.save_settings(self.settings.pack(), False)
         if self.session is not None:
             self.session.note(journal.setting(setting_rows.number(name), value))
 
     def keep_settings(self) -> None:
         """Save changed settings, unless the journal of a match has them."""
         if self.unsaved and self.session is None:
-            self.storage.change(self.settings.pack())
+            self.storage.save_settings(self.settings.pack())
         self.unsaved = False

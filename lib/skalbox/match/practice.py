@@ -17,19 +17,19 @@ class Practice:
     """A turn that is played again."""
 
     def __init__(self, session: "Session", seat: int, found: "Any", which: int, at: int, word: str) -> None:
-        """Prepare for begin(), which starts a try; the match of `session` is over."""
+        """Prepare for start_try(); the match of `session` is over."""
         self.seat = seat
-        self.found = found  # the review's findings, to be shown again
-        self.which = which  # the index of the mistake in them
+        self.mistakes = found  # the review's findings, to be shown again
+        self.index = which  # of the mistake in them
         self.word = word  # the turn's name on the screens
-        self.at = at  # the number of the match's events before the mistake
+        self.offset = at  # the number of the match's events before the mistake
         self.happened: list = []  # the events of this try
         session.begin_practice(self)
 
-    def begin(self, session: "Session") -> None:
+    def start_try(self, session: "Session") -> None:
         """Start a try: restore the dice of the decision."""
         self.happened = []
-        session.rewind(self.at)
+        session.rewind(self.offset)
 
     def end(self, session: "Session") -> None:
         """Restore the finished match."""

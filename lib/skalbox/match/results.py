@@ -24,19 +24,19 @@ def enters(session: "Session", seat: int) -> bool:
 
 
 def _entries(hall: "Hall", session: "Session") -> list:
-    return hall.best[category(session.kind, session.game.mode)]
+    return hall.best[category(session.game_index, session.game.mode)]
 
 
 def mean(hall: "Hall", session: "Session", seat: int) -> int:
     """Return the mean total of this seat's player in all matches of this game so far; -1 for the first."""
     for player in hall.players:
-        tally = player.tallies[session.kind]
+        tally = player.tallies[session.game_index]
         if player.name == session.names[seat] and tally.matches:
             return (2 * tally.total + tally.matches) // (2 * tally.matches)
     return -1
 
 
-def record(hall: "Hall", session: "Session") -> tuple:
+def best_total(hall: "Hall", session: "Session") -> tuple:
     """Return the best total so far of this game in this mode and its player's name; (-1, "") if there is none."""
     entries = _entries(hall, session)
     return (entries[0].total, entries[0].player.name) if entries else (-1, "")
@@ -57,7 +57,7 @@ def ending(lobby: "Lobby") -> str:
 def beaten(lobby: "Lobby") -> int:
     """Return the seat of the player who has just beaten the record, -1 if nobody has or there was no record."""
     session = lobby.session
-    best = record(lobby.hall(), session)[0]
+    best = best_total(lobby.hall(), session)[0]
     found = -1
     game = session.game
     for seat in range(game.players):

@@ -42,7 +42,7 @@ class Session:
     ) -> None:
         """Set up a match of these players by seat. `sit`: their roles in a Head, UNAIDED if left out."""
         self.names = names
-        self.kind = game  # its index in skalcore.rules.GAMES
+        self.game_index = game  # its index in skalcore.rules.GAMES
         self.game = Game(rules.GAMES[game], mode, len(names), legs)
         self.held = 0  # bit mask of the dice that the player holds
         self.cursor = OPEN  # the box being chosen; OPEN: none yet
@@ -136,7 +136,7 @@ class Session:
         game = self.game
         if game.has_dice():
             if game.phase != RETHROW:
-                self.apply(events.keep(self.held))
+                self.apply(events.hold_event(self.held))
             for i in range(5):
                 self._thrown[i] = game.dice[i]
         self._roll()
@@ -297,7 +297,7 @@ class Session:
         """Note the record and the mean total that somebody alone plays against, from the hall before the match."""
         from skalbox.match import results
 
-        best = results.record(hall, self)[0] if results.enters(self, 0) else -1
+        best = results.best_total(hall, self)[0] if results.enters(self, 0) else -1
         self.aims = (best, results.mean(hall, self, 0))
 
     @seldom

@@ -17,7 +17,7 @@ _NONE = const(-1)
 def waiting() -> list:
     """Return (Head, number of boxes written) of each match put aside, the last one first."""
     slots = Slots()
-    return [(each.head, aside.boxes_written(slots, each)) for each in reversed(aside.found(slots))]
+    return [(each.head, aside.boxes_written(slots, each)) for each in reversed(aside.all_aside(slots))]
 
 
 def make_room(lobby: "Lobby", erase: bool, game: int, players: int, legs: int, taken: int = _NONE) -> int:
@@ -36,7 +36,7 @@ def make_room(lobby: "Lobby", erase: bool, game: int, players: int, legs: int, t
         lobby.abandon()
         return max(aside.room_for(lobby.storage, game, players, legs, 0, taken), 0)
     if erased:
-        _count(lobby, aside.first(erased, taken))
+        _count(lobby, aside.oldest(erased, taken))
     return erased
 
 
@@ -55,11 +55,11 @@ def _count(lobby: "Lobby", matches: list) -> None:
 
 
 def in_the_way(lobby: "Lobby", taken: int = _NONE) -> list:
-    """Return the Heads of the matches that Lobby.begin(), or take_up() of the match `taken`, would erase."""
+    """Return the Heads of the matches that Lobby.start_match(), or resume_aside() of the match `taken`, would erase."""
     heads = aside.heads()
     if taken < 0:
         legs = lobby.legs if lobby.rules().has_legs else 1
-        game, players = lobby.kind, len(lobby.players)
+        game, players = lobby.game_index, len(lobby.players)
     else:
         wanted = heads.pop(taken)
         game, players, legs = wanted.game, len(wanted.names), wanted.legs

@@ -58,7 +58,7 @@ class Row:
         """Return the value `step` (-1, 1) after this one; the first follows the last."""
         return (value + step) % len(self._words)
 
-    def says(self, texts: tuple, value: int) -> tuple:
+    def texts(self, texts: tuple, value: int) -> tuple:
         """Return what the screen shows in the language of these texts: the setting's name, the value, a note."""
         return texts[0], texts[2 + value], texts[1]
 
@@ -79,7 +79,7 @@ class _Language(Row):
         codes = languages.codes()
         return languages.number(codes[(codes.index(languages.code(value)) + step) % len(codes)])
 
-    def says(self, texts: tuple, value: int) -> tuple:
+    def texts(self, texts: tuple, value: int) -> tuple:
         # The value shown is always the language of the screen. The note names two languages; it is left out if there
         # are more.
         return texts[0], texts[2], texts[1] if len(languages.codes()) == 2 else ""
@@ -94,7 +94,7 @@ def _be_loud(app: "Any", value: int) -> None:
 
 
 def _shine(app: "Any", value: int) -> None:
-    app.power.level = value + 1
+    app.power.brightness = value + 1
 
 
 def _sleep(app: "Any", value: int) -> None:
@@ -121,7 +121,7 @@ ROWS = (
     Row("PASS_ON", _OFF_ON, "on", index.ICON_SKIP),
     Row("UNDO", _OFF_ON, "on", index.ICON_UNDO),
     Row("ASK_ZERO", _OFF_ON, "on", index.ICON_X),
-    Row("SHAKE", ("low", "normal", "high"), "normal", index.ICON_SHAKE, _feel, lambda app: app.feels()),
+    Row("SHAKE", ("low", "normal", "high"), "normal", index.ICON_SHAKE, _feel, lambda app: app.has_motion()),
     Row("TEXT", ("normal", "large"), "normal", index.ICON_TEXT, _enlarge),
     Row("COACH", ("points", "win"), "win", index.ICON_COACH),
     Row("CHANCES", _OFF_ON, "off", index.ICON_TROPHY),

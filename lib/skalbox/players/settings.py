@@ -57,7 +57,7 @@ class Settings:
     @seldom
     def note_match(self, kind: int, mode: int, legs: int, names: list, waiting: int, sit: list) -> None:
         """Note the last match's game and players. `sit`: their roles."""
-        self.kind = kind  # index of skalcore.rules.GAMES
+        self.game_index = kind  # index of skalcore.rules.GAMES
         self.mode = mode  # of SkalPott alone; MATCH: never chosen
         self.legs = legs
         self.names = names  # by seat, as the roles
@@ -80,7 +80,7 @@ class Settings:
         values = [self.chosen.get(row.name, -1) for row in ROWS]
         out = bytes((_VERSION, len(values)))
         out += bytes([_UNSET if each < 0 else min(each, _WIDE) for each in values])
-        out += bytes((self.kind, self.mode | self.waiting << 4, self.legs, len(self.names)))
+        out += bytes((self.game_index, self.mode | self.waiting << 4, self.legs, len(self.names)))
         for name in self.names:
             written = name.encode()
             out += bytes((len(written),)) + written

@@ -3,7 +3,7 @@
 """Put matches aside in the save slots, and resume them.
 
 Each is an entry after the running match in a slot's payload: the head's length, the number of events, the head and the
-events. Every write of a slot copies the entries (Storage.keep), so the newest whole slot has all.
+events. Every write of a slot copies the entries (Storage.save_to_slot), so the newest whole slot has all.
 
 One write of a slot puts a match aside and begins or resumes another. Only then is the chip's memory erased and the
 other match's journal started there. After a power cut in between, the memory has the journal of a match whose serial
@@ -63,7 +63,7 @@ def all_of(slots: Slots) -> tuple:
     return (Part(start, slots.length - start),)
 
 
-def found(slots: Slots) -> list:
+def all_aside(slots: Slots) -> list:
     """Return an Aside for each match put aside, the longest waiting first."""
     matches = []
     at = _start(slots)
@@ -94,19 +94,19 @@ def boxes_written(slots: Slots, match: Aside) -> int:
 
 
 def heads() -> list:
-    """Return the Heads of the matches put aside, in the order of found()."""
-    return [each.head for each in found(Slots())]
+    """Return the Heads of the matches put aside, in the order of all_aside()."""
+    return [each.head for each in all_aside(Slots())]
 
 
 def _others(slots: Slots, taken: int) -> list:
-    """Return what found() does, without the match with the number `taken`; -1: all."""
-    matches = found(slots)
+    """Return what all_aside() does, without the match with the number `taken`; -1: all."""
+    matches = all_aside(slots)
     if taken >= 0:
         matches.pop(taken)
     return matches
 
 
-def first(count: int, taken: int) -> list:
+def oldest(count: int, taken: int) -> list:
     """Return (Head, events) of the `count` matches that have waited longest, without the match `taken`."""
     slots = Slots()
     return [(each.head, events_of(slots, each)) for each in _others(slots, taken)[:count]]
@@ -130,7 +130,7 @@ def room_for(storage: "Storage", game: int, players: int, legs: int, happened: i
 
 def exchange(storage: "Storage", head: Head, events: "Any", happened: "Any", taken: int = -1, erased: int = 0) -> bool:
     """Put the running match with the events `happened` aside, if there are any, and save another in its place. `taken`:
-    its number in found(). `erased`: how many of the others are erased. Return False if no slot can be written."""
+    its number in all_aside(). `erased`: how many of the others are erased. Return False if no slot can be written."""
     if storage.writable < 2:
         return False  # the only slot with the match is never overwritten
     pieces: tuple = tuple(_others(Slots(), taken)[erased:])
@@ -142,15 +142,15 @@ def exchange(storage: "Storage", head: Head, events: "Any", happened: "Any", tak
     return storage.exchange(head, events, pieces, count)
 
 
-def begin(storage: "Storage", match: tuple, happened: "Any", erased: int = 0) -> bool:
+def start_match(storage: "Storage", match: tuple, happened: "Any", erased: int = 0) -> bool:
     """Begin a new match, with these arguments of Storage.begin, and put the running one aside; see exchange()."""
     return exchange(storage, Head(storage.next_serial(), *match), b"", happened, erased=erased)
 
 
-def take_up(storage: "Storage", which: int, happened: "Any", erased: int = 0) -> bool:
-    """Resume this match of found(), ready for Storage.replay, and put the running one aside; see exchange()."""
+def resume_aside(storage: "Storage", which: int, happened: "Any", erased: int = 0) -> bool:
+    """Resume this match of all_aside(), ready for Storage.replay, and put the running one aside; see exchange()."""
     slots = Slots()
-    match = found(slots)[which]
+    match = all_aside(slots)[which]
     old = match.head
     head = Head(storage.next_serial(), old.game, old.mode, old.legs, old.names, tuple(old.roles), old.code)
     head.note_seats(old.away, old.aided)

@@ -145,7 +145,7 @@ class ChipMemory:
         return max((_PAGES - self.first_page) * _PER_PAGE - self.next_slot, 0) if self.head is not None else 0
 
     @seldom
-    def begin(self, head: bytes, reserved: int) -> bool:
+    def start_journal(self, head: bytes, reserved: int) -> bool:
         """Start the journal of a new match (`head`: up to HEAD_ROOM bytes), unless it has no room for more than
         `reserved` records: then return False."""
         if not self.appends:

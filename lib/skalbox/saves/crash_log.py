@@ -20,7 +20,7 @@ _NAMES = "/names.txt"  # begins with a line of program, version and check value;
 _LINE = const(60)  # bytes that such a line has at most
 
 
-def keep(error: BaseException) -> bool:
+def write(error: BaseException) -> bool:
     """Save this exception in place of the last one, unless the file has it already. Return whether it was written."""
     try:
         text = ("Skalbox %s %s\n%s" % (VERSION, _check(), "".join(traceback.format_exception(error)))).encode()

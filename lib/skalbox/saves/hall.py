@@ -120,7 +120,7 @@ class Result:
 
     def __init__(self, code: bytes, which: int, seat: int, name: str, total: int, aided: bool) -> None:
         self.code = code
-        self.which = which  # the category
+        self.category = which
         self.seat = seat  # the same seat has the same dice
         self.name = name
         self.total = total
@@ -399,7 +399,7 @@ def _seats(session: "Any") -> list:
 
 
 def _packed_result(result: Result) -> bytes:
-    game, mode = game_and_mode(result.which)
+    game, mode = game_and_mode(result.category)
     name = result.name.encode()
     total = result.total | result.aided * _AIDED
     return struct.pack(_RESULT, result.code, mode << 3 | result.seat, game, total) + bytes((len(name),)) + name

@@ -54,7 +54,7 @@ class Reader:
                     found = journal.TORN
                 slot = mark
             else:
-                record = self.record(slot, number)
+                record = self.entry_at(slot, number)
                 if record < 0 or not take(record):  # TORN, NOTHING
                     found = journal.TORN if _is_cut(self, slot, end, number) else journal.DAMAGED
                     break
@@ -71,7 +71,7 @@ class Reader:
             self._number = number
         return slot % _PER_PAGE * journal.SIZE
 
-    def record(self, slot: int, number: int) -> int:
+    def entry_at(self, slot: int, number: int) -> int:
         """Return the record of this slot, decoded by journal.decode."""
         at = self.turn(slot)
         return journal.decode(self.data, at, number)
@@ -141,7 +141,7 @@ def _resumes(reader: Reader, end: int) -> dict:
             if data[i * journal.SIZE + 1] >= _RESUME >> 8:
                 slot = first + i
                 number = reader.bits(slot) & _NUMBERS
-                if number <= slot and reader.record(slot, number) == journal.resume(number):
+                if number <= slot and reader.entry_at(slot, number) == journal.resume(number):
                     marks[number] = slot
     return marks
 
@@ -150,7 +150,7 @@ def _is_cut(reader: Reader, slot: int, end: int, number: int) -> bool:
     """Return whether power cuts can have left these slots, the first of which should have record `number`."""
     first = slot
     # The flash is erased here but not after it: a stray bit, unless records continue there.
-    is_erased = reader.record(slot, number) == journal.NOTHING or reader.over(slot) > slot
+    is_erased = reader.entry_at(slot, number) == journal.NOTHING or reader.over(slot) > slot
     if not is_erased:
         past = reader.past(slot)
         if past == slot and not _may_be_torn(reader.bits(slot), number):
@@ -165,7 +165,7 @@ def _is_cut(reader: Reader, slot: int, end: int, number: int) -> bool:
         if past > slot:
             slot = past
             continue
-        if is_erased and reader.record(slot, number + slot - first) not in (journal.TORN, journal.NOTHING):
+        if is_erased and reader.entry_at(slot, number + slot - first) not in (journal.TORN, journal.NOTHING):
             return False
         if not is_erased and reader.bits(slot) & wanted != wanted:
             return False

@@ -12,7 +12,7 @@ serial of the last match in it. So after any power cut it is clear which data is
                 hall exactly once
 
 The memory is erased only while a slot has a good copy. The last whole slot is overwritten only while the memory alone
-has everything (Storage.keep). If neither is possible, the data is appended after the journal, or the screen reports
+has everything (save_to_slot). If neither is possible, the data is appended after the journal, or the screen reports
 that it cannot be saved.
 """
 
@@ -83,7 +83,7 @@ class Storage:
         if not chip.clean and (self.hall is None or self.settings is None or chip.head is None or found.dropped):
             self.lost = losses(chip, found)
         if self.head is None and chip.appends and not self.chip_only and not self.lost:
-            self.keep(None, b"", found.copied)  # the power failed before the memory was updated
+            self.save_to_slot(None, b"", found.copied)  # the power failed before the memory was updated
 
     @seldom
     def replay(self, take: "Callable[[int], bool]") -> int:
@@ -96,7 +96,7 @@ class Storage:
         found = 0
         if self.slot_only:
             self.slot_only = False
-            self.keep(self.head, self.in_slot, True)
+            self.save_to_slot(self.head, self.in_slot, True)
             found = journal.DAMAGED if self.lost & MATCH else 0
             self.lost &= ~MATCH  # only its end is lost
         elif self.chip.appends:
@@ -118,10 +118,10 @@ class Storage:
     def make_ready(self) -> None:
         """Make the chip's memory ready for a match while none is on, so that its beginning need not wait."""
         if self.head is None and not self.chip.clean:
-            self.keep(None, b"")
+            self.save_to_slot(None, b"")
 
     @seldom
-    def begin(self, game: int, mode: int, legs: int, names: list, roles: tuple = (), code: bytes = b"") -> None:
+    def start_match(self, game: int, mode: int, legs: int, names: list, roles: tuple = (), code: bytes = b"") -> None:
         """Begin a new match, with these arguments of Head, in place of the saved one."""
         from skalbox.saves.slots import pack_head
 
@@ -130,9 +130,9 @@ class Storage:
         self.slot_only = False
         self.head = Head(self.next_serial(), game, mode, legs, names, roles, code)
         if not self.chip.clean:
-            self.keep(None, b"")
+            self.save_to_slot(None, b"")
         self._reserve()
-        if self.stuck or not self.chip.begin(pack_head(self.head), self.reserved):
+        if self.stuck or not self.chip.start_journal(pack_head(self.head), self.reserved):
             self.full = True
             self._report(MATCH)
 
@@ -152,8 +152,8 @@ class Storage:
 
     @seldom
     def _reserve(self) -> None:
-        """Leave room for the hall in the journal if no slot can be written at the end of the match: none, or only one
-        with events of a match."""
+        """Leave room for the hall in the journal if no slot can be written at the end of the match. There is none, or
+        only one with events of a match."""
         self.reserved = 0
         if self.chip.appends and self.writable <= (self.head.events > 0 or self.aside > 0):
             self.reserved = ((len(self.hall or b"") + _GROWTH * len(self.head.names)) // 256 + 2) * _PAGE
@@ -162,7 +162,7 @@ class Storage:
     def exchange(self, head: Head, events: "Any", aside: tuple, count: int) -> bool:
         """Save the match of this head and its `events` in place of the current one, ready for replay(). `aside`: the
         `count` matches put aside from then on, as pieces of Slots.write. Return False if no slot can be written."""
-        if not self.keep(head, events, aside=aside):
+        if not self.save_to_slot(head, events, aside=aside):
             self.writable = 1
             return False
         self.aside = count
@@ -187,7 +187,7 @@ class Storage:
     @seldom
     def _checkpoint(self, happened: memoryview) -> None:
         """Save the whole match to a slot: the chip's memory is full, or cannot be appended to."""
-        if self.full or not self.keep(self.head, happened):
+        if self.full or not self.save_to_slot(self.head, happened):
             self.full = self.chip.appends
             self._report(MATCH)
         elif self.chip.appends:
@@ -197,10 +197,10 @@ class Storage:
         """Return whether there is room for marks besides the events."""
         return not self.full and self.chip.room() > _SPARE + self.reserved
 
-    def rest(self, happened: memoryview) -> None:
+    def save_before_sleep(self, happened: memoryview) -> None:
         """Save the match to a slot before the device sleeps, if the chip's memory cannot be appended to."""
         if self.head is not None and not self.chip.appends:
-            self.keep(self.head, happened)
+            self.save_to_slot(self.head, happened)
 
     @seldom
     def finish(self, hall: bytes) -> None:
@@ -211,7 +211,7 @@ class Storage:
         self.in_slot = array("H")
         self._close(HALL)
 
-    def change(self, settings: bytes, now: bool = True) -> None:
+    def save_settings(self, settings: bytes, now: bool = True) -> None:
         """Save these settings, `now` if no match is on, which has marks of them, else with the next data."""
         self.settings = settings
         if now and self.head is None:
@@ -247,13 +247,13 @@ class Storage:
     @seldom
     def _close(self, what: int) -> None:
         """Save hall and settings while no match is on. `what`: the bit to report if that fails."""
-        if self.keep(None, b""):
+        if self.save_to_slot(None, b""):
             return
         if self.chip.appends and self.chip.add(self.hall, self.settings):
             self.stuck = False
             if not self.aside:
                 self.chip_only = True
-                self.keep(None, b"")  # now the slot with the match's first events may be overwritten
+                self.save_to_slot(None, b"")  # now the slot with the match's first events may be overwritten
             return
         self.stuck = True
         self._report(what)
@@ -266,7 +266,9 @@ class Storage:
             self.trouble |= what
 
     @seldom
-    def keep(self, head: Head | None, happened: "Any", copied: bool = False, aside: "tuple | None" = None) -> bool:
+    def save_to_slot(
+        self, head: Head | None, happened: "Any", copied: bool = False, aside: "tuple | None" = None
+    ) -> bool:
         """Write hall, settings and this match (None: no match) to a slot, unless the newest slot has them (`copied`).
         Then erase the chip's memory and start a journal there. Return False if no slot can be written. `aside`: the
         matches put aside from now on, as pieces of Slots.write; None: the same as before.

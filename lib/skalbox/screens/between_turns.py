@@ -118,7 +118,7 @@ class PassOn(Poster):
         elif self._advisor.work() or self._advisor.ready:
             from skalcore.answers import turn_key
 
-            key = turn_key(session.game, session.kind, roles.BEST, self._lobby.is_for_win())
+            key = turn_key(session.game, session.game_index, roles.BEST, self._lobby.is_for_win())
             self._app.thought = key, self._advisor.facts()
             self._let_go()
         return False

@@ -316,7 +316,7 @@ class Record(View):
         words = app.words
         self._seat = seat = max(results.beaten(self._lobby), 0)
         total = results.per_leg(session.game.match_total(seat), session.game.legs)
-        best, whose = results.record(self._lobby.hall(), session)
+        best, whose = results.best_total(self._lobby.hall(), session)
         self._frames: "Any" = ()  # that are still to come
         self._then = _NONE  # when the last frame was drawn
         self._whole = _NONE  # when the panel showed the last picture

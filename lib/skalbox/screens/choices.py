@@ -42,7 +42,7 @@ class WhichLanguage(Cards):
         # Answered once, it is not asked again.
         self._app.set(LANGUAGE.name, languages.number(self._words.CODE))
         self._lobby.keep_settings()
-        self._app.first(now)
+        self._app.show_start_screen(now)
 
 
 class WhichGame(Cards):
@@ -62,7 +62,7 @@ class WhichGame(Cards):
             cards.append((index.GAMES.get(rules.name, index.ICON_DICE), game.NAME, game.NOTE))
         self._kinds += range(len(GAMES))
         pill = (words.CHOOSE, words.RESUME) if waiting else (words.CHOOSE,)
-        chosen = waiting + kind if kind != _NONE else 0 if waiting else lobby.kind
+        chosen = waiting + kind if kind != _NONE else 0 if waiting else lobby.game_index
         super().__init__(app, pill, words.WHICH_GAME, cards, chosen)
         self.chose(0)
 
@@ -112,7 +112,7 @@ class WhichGame(Cards):
 
     def _resume(self, now: int) -> None:
         """Continue this match; ask first if another match must be erased for that."""
-        self._app.begin(now, self._waiting - 1 - self.chosen)
+        self._app.start_match(now, self._waiting - 1 - self.chosen)
 
 
 class Solo(Cards):
@@ -126,7 +126,7 @@ class Solo(Cards):
         ]
         super().__init__(app, (words.PLAY,), words.SOLO_TITLE, cards, app.lobby.mode == SOLO_SIMPLE)
         back = (index.ICON_BACK, words.KEY_BACK, app.show, "players")
-        self.label((index.ICON_PLAY, words.PLAY, None, app.begin), back)
+        self.label((index.ICON_PLAY, words.PLAY, None, app.start_match), back)
 
     def chose(self, now: int) -> None:
         self._lobby.mode = SOLO_SIMPLE if self.chosen else SOLO_RECOMMENDED
@@ -169,7 +169,7 @@ class WhoStarts(Cards):
     def _answer(self, now: int) -> None:
         session = self._session
         chooser = session.game.player
-        session.apply(events.first(events.FINISH if self.chosen else events.START))
+        session.apply(events.start_choice(events.FINISH if self.chosen else events.START))
         # Who chose to start has the device in hand already.
         self._app.show("turn" if session.game.player == chooser else self._lobby.match_screen(), now)
 

@@ -45,7 +45,7 @@ class Screen(Held):
         self._device = roles.is_device(role)  # it plays this seat
         self._wins = self._lobby.is_for_win()  # it plays for the win
         self._unit = Unit(words, self._game, self._wins)
-        self._turn = turn_key(self._game, self._session.kind, role if self._device else roles.BEST, self._wins)
+        self._turn = turn_key(self._game, self._session.game_index, role if self._device else roles.BEST, self._wins)
         self._advisor: "Any" = None  # while it works
         self._answers: "Any" = None
         if app.thought is not None and app.thought[0] == self._turn:

@@ -93,7 +93,7 @@ class Screen(View):
         place, of = results.placed(hall, session, total)
         if place and enters:
             rows.append((index.ICON_TROPHY, words.FAME, "", words.PLACE_OF % (words.PLACES[place - 1], of), True))
-        best, name = results.record(hall, session)
+        best, name = results.best_total(hall, session)
         if best >= 0:
             rows.append(
                 (index.ICON_STAR, words.RECORD, "%s %d" % (name, best), _signed(total - best), enters and total > best)
@@ -140,7 +140,7 @@ class Screen(View):
             return False
         if self._stepped < 0:
             self._stepped = now
-            self._app.presses.labels.rest(_SEEN, now)
+            self._app.presses.labels.delay_roll(_SEEN, now)
         if since(self._stepped, now) < _FRAME:
             return False
         self._stepped = now
@@ -156,4 +156,4 @@ class Screen(View):
         self._app.show("end", now)
 
     def _play_again(self, now: int) -> None:
-        self._app.begin(now)
+        self._app.start_match(now)

@@ -54,7 +54,9 @@ class Screen(View):
         assets = self._assets
         words = self._words
         session = app.lobby.session
-        topic = (session.game.rules if session is not None else rules.GAMES[app.lobby.kind if kind < 0 else kind]).name
+        topic = (
+            session.game.rules if session is not None else rules.GAMES[app.lobby.game_index if kind < 0 else kind]
+        ).name
         self._from_menu = kind == _FROM_MENU
         self._kind = None if kind < 0 else kind  # what the base screen gets back
         self._topics = ("keys", topic) if session is None else (topic, "keys")

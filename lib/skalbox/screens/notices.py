@@ -35,7 +35,7 @@ class Lost(Pages):
 
     def go_on(self, now: int) -> None:
         self._lobby.accept_losses()
-        self._app.first(now)
+        self._app.show_start_screen(now)
 
 
 class Unsaved(Pages):
@@ -66,7 +66,7 @@ class Wiring(Pages):
 
     def go_on(self, now: int) -> None:
         self._lobby.complaints.clear()
-        self._app.first(now)
+        self._app.show_start_screen(now)
 
 
 SCREENS = {"about": About, "lost": Lost, "unsaved": Unsaved, "wiring": Wiring}

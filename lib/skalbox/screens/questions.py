@@ -83,7 +83,7 @@ class NewMatch(Question):
         super().__init__(app, index.ICON_X, words.ERASE, words.ASK_NEW_MATCH, (words.ASK_NEW_MATCH_1, which))
 
     def lose(self, now: int) -> None:
-        self._app.begin(now, self._taken, True)
+        self._app.start_match(now, self._taken, True)
 
     def back(self, now: int) -> None:
         self._app.show("players" if self._taken < 0 else "game", now)

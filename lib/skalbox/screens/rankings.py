@@ -24,7 +24,7 @@ class Fame(Columns):
     def __init__(self, app: "App") -> None:
         super().__init__(app, BEST)
         # What was played last is what people want to see first.
-        self._draw(halls.category(self._lobby.kind, self._lobby.mode_to_play()))
+        self._draw(halls.category(self._lobby.game_index, self._lobby.mode_to_play()))
         words = self._words
         up, down = self.up_and_down(self._turn)
         stats = (index.ICON_STATS, words.KEY_STATS, app.lay, "stats")
@@ -66,7 +66,7 @@ class Codes(Columns):
         self._groups: list = []  # the results of each code and category, the last code first
         for result in reversed(hall.results):
             for group in self._groups:
-                if group[0].code == result.code and group[0].which == result.which:
+                if group[0].code == result.code and group[0].category == result.category:
                     group.append(result)
                     break
             else:
@@ -106,7 +106,7 @@ class Codes(Columns):
         """Play with this code: choose the players."""
         lobby = self._lobby
         result = self._groups[self._at][0]
-        game, mode = halls.game_and_mode(result.which)
+        game, mode = halls.game_and_mode(result.category)
         lobby.choose_game(game, result.code, mode)
         self._app.show("players", now)
 
@@ -116,7 +116,7 @@ class Stats(Columns):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, STATISTICS)
-        self._kind = self._lobby.kind
+        self._kind = self._lobby.game_index
         self._first = 0  # name shown
         self._draw()
 

@@ -67,7 +67,7 @@ class Review(View):
             self._begin()
         else:
             self._which = self._seats.index(practice.seat)
-            self._tell(practice.found, practice.which)
+            self._tell(practice.mistakes, practice.index)
 
     # Working it out.
 
@@ -210,7 +210,7 @@ class Review(View):
         at = self._found.worst[self._cursor][AT]
         word = self._words.PRACTICE
         practice = Practice(session, self._seats[self._which], self._found, self._cursor, at, word)
-        practice.begin(session)
+        practice.start_try(session)
         self._app.resume(now)
 
 
@@ -233,9 +233,9 @@ class Practised(View):
         self._practice = practice = session.practice
         now = self._written()
         # The turn as it was in the match: events from the decision to the box.
-        practice.begin(session)
+        practice.start_try(session)
         happened = session.events()
-        number = practice.at
+        number = practice.offset
         while session.game.has_dice():
             session.apply(happened[number])
             number += 1
@@ -319,7 +319,7 @@ class Practised(View):
         return not self._done
 
     def _again(self, now: int) -> None:
-        self._practice.begin(self._session)
+        self._practice.start_try(self._session)
         self._app.resume(now)
 
 

@@ -99,7 +99,7 @@ class Screen(View):
         if self._session.cursor != OPEN:
             self._offer()
         if self._lain != _NONE and since(self._lain, now) < _READ:
-            self._app.presses.labels.rest(_READ, self._lain)
+            self._app.presses.labels.delay_roll(_READ, self._lain)
         if self._session.agreed:
             self._write(now)
 

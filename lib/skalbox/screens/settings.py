@@ -22,7 +22,7 @@ class Screen(List):
     def items(self) -> list:
         found = []
         for row in self._offered:
-            name, value, note = row.says(self._words.setting(row.name), self._lobby.settings.get(row.name))
+            name, value, note = row.texts(self._words.setting(row.name), self._lobby.settings.get(row.name))
             found.append((row.icon, ASH, name, value, note))
         return found
 

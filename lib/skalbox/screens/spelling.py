@@ -193,7 +193,7 @@ class PlayerName(Letters):
 
     def _more_signs(self, now: int) -> None:
         self._down = False
-        self._app.presses.labels.change(ROLL)  # the same word, but it leads on from other signs
+        self._app.presses.labels.label_changed(ROLL)  # the same word, but it leads on from other signs
         self._go(_SIGNING, (self._group + 1) % len(_SIGNS))
 
     def _back(self, now: int) -> None:
@@ -256,7 +256,7 @@ class ChallengeCode(Letters):
         self._kind = kind
         self._mode = _SHOWING
         self._group = ""  # the characters to pick from
-        self.code = app.lobby.code or app.lobby.drawn_code()
+        self.code = app.lobby.code or app.lobby.random_code()
         self._draw()
 
     def _draw(self) -> None:
@@ -311,7 +311,7 @@ class ChallengeCode(Letters):
         self._draw()
 
     def _other(self, now: int) -> None:
-        self.code = self._lobby.drawn_code()
+        self.code = self._lobby.random_code()
         self._draw()
 
     def _type(self, now: int) -> None:
@@ -341,7 +341,7 @@ class ChallengeCode(Letters):
         if self._mode == _SHOWING:
             self._app.show("game", now, self._kind)
         else:
-            self.code = self._lobby.drawn_code()
+            self.code = self._lobby.random_code()
             self._go(_SHOWING)
 
     def _next(self, now: int) -> None:

@@ -78,7 +78,7 @@ class Title(View):
         on = self._session is not None
         frame.small(ASH, MARGIN, _NOW, words.UNFINISHED if on else self._starts())
         roll = words.RESUME if on else words.PLAY
-        begins = app.begin if self._lobby.players else self._who
+        begins = app.start_match if self._lobby.players else self._who
         frame.pill.fit((roll,))
         # When ROLL comes up, so that it does not already shake in the opening while it is held down here.
         self.rows(
@@ -99,7 +99,7 @@ class Title(View):
 
     def tick(self, now: int) -> bool:
         """The die rolls when nobody has touched the keys for a while, unless the panel is off."""
-        if not self._app.animated or self._app.power.asleep:
+        if not self._app.animated or self._app.power.is_dark:
             return False
         if since(self._then, now) < (_FRAME if self._step else _LIES):
             return False
@@ -258,7 +258,7 @@ class WhoPlays(View):
         elif asks:
             roll = (index.ICON_NEXT, words.NEXT, None, self._ask)
         else:
-            roll = (index.ICON_PLAY, words.PLAY, None, self._app.begin)
+            roll = (index.ICON_PLAY, words.PLAY, None, self._app.start_match)
         self._label((keys[0], keys[1], keys[2], others, edit if players else title), roll)
 
     def _edit_keys(self) -> None:
@@ -353,7 +353,7 @@ class HowManyLegs(View):
                 None,
                 None,
             ),
-            (index.ICON_PLAY, words.PLAY, None, self._app.begin),
+            (index.ICON_PLAY, words.PLAY, None, self._app.start_match),
         )
 
     def _change(self, step: int, now: int) -> None:

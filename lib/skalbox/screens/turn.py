@@ -249,7 +249,7 @@ class Screen(View):
                 self._app.lay("coach", now)
                 return True
             self._between()
-            self._app.presses.labels.rest(_PAUSE, now)
+            self._app.presses.labels.delay_roll(_PAUSE, now)
             gc.collect()  # no one waits now, and garbage left in the heap would break it into pieces
             return True
         if since(self._lain, now) < _LIES and not self._hasty:

@@ -83,7 +83,7 @@ class DiceRow:
                 if parts[i] is not None:
                     self.group.remove(parts[i])
                     parts[i] = None
-                    labels.change(i)
+                    labels.label_changed(i)
         self._air = []
         self._resting = None
 
@@ -163,7 +163,7 @@ class DiceRow:
         if held:
             changed |= paint(self._bars[i], own)
         if changed:
-            labels.change(i)  # the die is what the key below it says
+            labels.label_changed(i)  # the die is what the key below it says
         return changed
 
     def ride(self, i: int, y: int, look: "displayio.Palette | None" = None) -> None:
@@ -190,7 +190,7 @@ class DiceRow:
             if self.flying >> i & 1:
                 self._laid[i] = 0
                 if self._show(self._rest, i, False):
-                    labels.change(i)
+                    labels.label_changed(i)
                 changed |= self._show(self._fly, i, True)
                 # Every die runs through the pictures in a row of its own, so that no two look alike.
                 changed |= picture(self._fly[i], self._air[(frame * (2 * i + 1) + 5 * i) % _AIR])
