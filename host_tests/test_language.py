@@ -71,11 +71,6 @@ LEFT = {
     "host_tests": (265, 76, 14),
     "host_tools": (0, 25, 1),
     "lib/skalbox": (9, 0, 1),
-    "lib/skalbox/art": (11, 3, 0),
-    "lib/skalbox/draw": (104, 24, 8),
-    "lib/skalbox/lang": (16, 3, 0),
-    "lib/skalbox/screens": (120, 22, 11),
-    "lib/skalbox/widgets": (117, 13, 3),
 }
 FAULTS, LONG, LINKED = range(3)
 

@@ -22,7 +22,6 @@ HOOKS = {
     "PotColumns": "",
     "Grid": "number picture stands_out note keys",
     "Dry": "landed take_up _by_itself _state",
-    "Held": "",
     "Party": "frames",
 }
 

@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import BinaryIO
 
-# Where this package's files lie, on the board and on a desktop.
+# The folder of this package, on the board and on a desktop.
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]
 
 # The signs by seat: tiles of every signs*.bin. skalbox.draw.signs changes their order.
@@ -17,7 +17,7 @@ signs = bytearray(range(8))
 
 
 def opened(path: str, size: int = 0) -> "BinaryIO":
-    """The file, open to be read. OSError that names it where it is missing, or not of this size (0: of any)."""
+    """Return the file, open to be read. Raise OSError if it is missing, or not of this size (0: any)."""
     try:
         file = open(path, "rb")
     except OSError:
@@ -29,29 +29,28 @@ def opened(path: str, size: int = 0) -> "BinaryIO":
 
 
 def check(file: "BinaryIO", path: str, size: int) -> None:
-    """OSError that names the file where it is not of this size."""
+    """Close the file and raise OSError if it is not of this size."""
     if file.seek(0, 2) != size:
         file.close()
         raise OSError("%s is damaged" % path)
 
 
 def _is_direct() -> bool:
-    """Whether a bitmap is laid out in memory like a file of this package. CircuitPython only says that it is packed."""
+    """Return whether a bitmap is laid out in memory like a file of this package."""
     test = displayio.Bitmap(18, 2, 4)
     test[0, 1] = 2
     test[17, 1] = 1
     try:
         return bytes(memoryview(test)) == b"\0\0\0\0\0\0\0\0\x80\0\0\0\x10\0\0\0"  # type: ignore[arg-type]
     except TypeError:
-        return False  # a desktop's bitmap is no buffer
+        return False  # a desktop's bitmap is not a buffer
 
 
 _direct = _is_direct()
 
 
 def fill(bitmap: displayio.Bitmap, file: "BinaryIO", bits: int) -> None:
-    """Fill `bitmap` with the next rows of `file`, `bits` (1, 2) a pixel: at once where its memory is laid out like
-    that, which takes a tenth of the time."""
+    """Fill `bitmap` with the next rows of `file`, `bits` (1, 2) a pixel, at once if their layout is the same."""
     if _direct:
         file.readinto(bitmap)  # type: ignore[attr-defined]
     else:
@@ -64,10 +63,7 @@ def row(width: int, bits: int) -> int:
 
 
 def sheet(name: str, spec: tuple, first: int = 0, count: int = 0) -> displayio.Bitmap:
-    """A bitmap of `count` tiles (0: all) from tile `first` on, one below the other, from the file NAME.bin.
-
-    `spec` is its row of skalbox.art.index: width and height of a tile, how many, bits a pixel.
-    """
+    """Return a bitmap of `count` tiles (0: all) of NAME.bin from tile `first` on; `spec`: NAME_BIN of the index."""
     width, height, held, bits = spec
     count = count or held
     bitmap = displayio.Bitmap(width, height * count, 1 << bits)
@@ -98,7 +94,7 @@ def signs_into(bitmap: displayio.Bitmap, name: str, spec: tuple, first: int, cou
 
 
 def piece(name: str, spec: tuple, x: int, y: int, width: int, height: int) -> displayio.Bitmap:
-    """A bitmap of this part of the one tile in NAME.bin; read row by row."""
+    """Return a bitmap of this part of the only tile in NAME.bin, read row by row."""
     across, bits = spec[0], spec[3]
     line = displayio.Bitmap(across, 1, 1 << bits)
     bitmap = displayio.Bitmap(width, height, 1 << bits)

@@ -8,21 +8,16 @@ from skalbox import art
 from skalbox.art import index
 from skalbox.draw.font import Font
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 _KEPT = (2, 4, 8, 10)  # radii of the discs and rings of the table, the keys and the pill
 
 
 class Assets:
-    """small, big: the fonts for running text and for headlines; icons, combos, dice15, signs12, 14, 18: sheets; large:
-    the players want large type."""
+    """The fonts for text and for headlines, the sheets, and `large`: whether the players want large type."""
 
     def __init__(self) -> None:
         self.keys: list = [None] * 5  # the soft keys' pictures, which all screens share, and their corners
         self.drawn: list = [0] * 5  # the id() of the widget that has drawn each last
-        self.key: "Any" = None
+        self.key: "displayio.Bitmap | None" = None
         self.large = False
         self.small = Font("skal13.fnt")
         self.big = Font("skal22.fnt")
@@ -35,8 +30,8 @@ class Assets:
         self._discs: dict = {}  # by position in the sheet
 
     def disc(self, table: bytes, radius: int) -> displayio.Bitmap:
-        """Return the disc or ring of this radius, in its own size; `table`: DISCS or RINGS of skalbox.art.index. It is
-        kept until the next spare(): the whole sheet might need a larger free block than there is during play."""
+        """Return the disc or ring of this radius; `table`: DISCS or RINGS of skalbox.art.index."""
+        # Alone: during play the whole sheet might need a larger free block than there is.
         row = 0
         while table[row] != radius:
             row += 3
@@ -47,14 +42,14 @@ class Assets:
         return self._discs[key]
 
     def stock(self) -> None:
-        """Have the discs and rings at hand that are kept: made later they would split the free memory."""
+        """Read the discs and rings that stay: later they would split the free memory."""
         for radius in _KEPT:
             self.disc(index.DISCS, radius)
         for radius in (4, 10):
             self.disc(index.RINGS, radius)
 
     def spare(self) -> None:
-        """Drop what the next screen may not need: larger pictures that are kept."""
+        """Drop the larger pictures that the next screen may not need."""
         self.big.spare()
         for key in list(self._discs):
             if self._discs[key].width // 2 not in _KEPT:

@@ -1,9 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Cards below each other, the chosen card inverted: a picture, a headline and a line of text each.
+"""Cards below each other, three at a time, the chosen card inverted: a picture, a headline and a line of text each.
 
-Two cards show, or three at a time: they scroll so that the chosen card shows. Three cards on a low panel are rows. A
-row has as many parts of its text at the right as there is room for; " · " is between parts.
+On a low panel three cards are rows. A row shows as many parts of its text, with " · " between them, as fit.
 """
 
 import displayio
@@ -23,8 +22,7 @@ if TYPE_CHECKING:
 
     from skalbox.app import App
 
-# Measures of two cards, and of three: top of the first card, pixels from card to card, height of a card. Then, from a
-# card's top: its picture, the baselines of its headline and of its text.
+# Top of the first card, pitch, height of a card; in a card the picture, baselines of headline and text.
 _TWO = at((36, 50, 44, 6, 20, 37), (36, 50, 44, 6, 20, 37), (22, 38, 36, 2, 17, 32), (29, 47, 44, 6, 20, 37))
 _THREE = at((31, 46, 43, 6, 19, 36), (31, 46, 43, 6, 19, 36), (22, 25, 24, 4, 19, 19), (28, 31, 29, 6, 22, 22))
 _ICON_X = const(12)
@@ -43,31 +41,21 @@ def headline_room() -> int:
 
 
 def in_two_parts(first: str, second: str) -> str:
-    """Return both as a card's text. Low panels, which may have no room for the last part, begin with the second."""
+    """Return both as a card's text. Low panels, which may leave out the last part, begin with the second."""
     return second + _PART + first if LOW else first + _PART + second
 
 
 class Cards(View):
-    """A choice from cards. A screen gives the cards, labels the keys by label(), and may override chose(now).
-
-    chosen: the number of the inverted card
-    """
+    """A choice from cards, of which `chosen` is inverted. A screen labels the keys by label()."""
 
     def __init__(
         self, app: "App", pill: tuple, title: "str | tuple", cards: list, chosen: int, seat: int = _NOBODY
     ) -> None:
-        """Draw the cards.
-
-        pill: all the words that it will show
-        cards: (icon, headline, text) of each
-        chosen: the number of the card to invert
-        seat: the player who chooses, if the headline is to show that
-        """
+        """Draw the cards, (icon, headline, text) of each. `seat`: the player who chooses, if the headline shows it."""
         super().__init__(app, *pill)
         self._cards = cards
-        # Which card it is, if not all of them show: at first the last one, the widest.
-        count = len(cards)
-        self._place = self.heading(title, self._words.PAGE % (count, count) if count > _SHOWN else "", seat)
+        count = len(cards)  # the note is as wide as the last number
+        self._place = self._frame.heading(title, self._words.PAGE % (count, count) if count > _SHOWN else "", seat)
         self._flat = LOW and count > 2
         self._layout = _THREE if count > 2 else _TWO
         y, pitch, height, icon_y, _, _ = self._layout
@@ -87,19 +75,18 @@ class Cards(View):
         self._choose(chosen)
 
     def label(self, roll: tuple, first: "Any" = None, fourth: "Any" = None, fifth: "Any" = None, rest: int = 0) -> None:
-        """Label ROLL, and the keys beside Up and Down, by their rows; `rest` as of rows()."""
         up, down = self.up_and_down(self._move)
         self.rows((first, up, down, fourth, fifth), roll, rest)
 
     def chose(self, now: int) -> None:
-        """Follow the choice: another card is the chosen card now."""
+        """Do what follows once another card is chosen."""
 
     def _move(self, step: int, now: int) -> None:
         self._choose((self.chosen + step) % len(self._cards))
         self.chose(now)
 
     def _choose(self, number: int) -> None:
-        """Invert this card, scroll to it if necessary, and say its number."""
+        """Invert this card, scroll to it if necessary, and show its number."""
         self.chosen = number
         if self._place is not None:
             self._place.write(self._words.PAGE % (number + 1, len(self._cards)))
@@ -116,10 +103,7 @@ class Cards(View):
                 paint(text[0], ink if on else smooth(ASH))
 
     def _show(self, first: int) -> None:
-        """Fill in the cards from this card on, as many as there is room for.
-
-        Their bodies and icons stay: the panel is sent the place of all that a group loses, and of all that is new.
-        """
+        """Fill in the cards from this one on. Bodies and icons stay: parts that change places are sent twice."""
         self._first = first
         for i in range(len(self._parts)):
             _, icon, headline, text = self._parts[i]
@@ -131,7 +115,6 @@ class Cards(View):
             self._write(headline, text, self._layout[0] + self._layout[1] * i, card)
 
     def _write(self, headline: displayio.Group, text: displayio.Group, top: int, card: tuple) -> None:
-        """Write the card's texts into these groups."""
         big, small = self._assets.big, self._assets.small
         _, title, said = card
         x = _ROW_TEXT_X if self._flat else _TEXT_X
@@ -144,5 +127,5 @@ class Cards(View):
                 said = said[: max(said.rfind(_PART), 0)]
             x = right - small.room(said)
         if said:
-            # No higher than its letters: a headline's may reach down to them.
+            # Only as high as its letters: the headline may reach down to them.
             text.append(inked(small, smooth(ASH), x, top + self._layout[5], said))

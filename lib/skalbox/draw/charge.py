@@ -13,25 +13,21 @@ if TYPE_CHECKING:
 
     from skalbox.draw.pill import Pill
 
-_CAP = const(6)  # what is round at an end, but for its last pixels
+_CAP = const(6)  # the round end, except for its last pixels
 _EDGE = const(3)  # the outline and a gap
 
 
 class Charge:
-    """Fills a pill that is pressed from the left. Its label is inverted where it has filled, so it stays readable."""
+    """A pressed pill that fills from the left, and inverts its label there."""
 
     def __init__(self, pill: "Pill") -> None:
-        body, *self._label = self._parts(pill)
+        parts: "list[Any]" = [pill.group[i] for i in range(3)]
+        body, *self._label = parts
         self._pixels = body.bitmap
         self._full = _CAP
         for part in self._label:
             bitmaptools.blit(self._pixels, part.bitmap, part.x - body.x, part.y - body.y)
             show(part, False)
-
-    @staticmethod
-    def _parts(pill: "Pill") -> "list[Any]":
-        """Its body, its icon and its word."""
-        return [pill.group[i] for i in range(3)]
 
     def fill(self, part: int, whole: int) -> bool:
         """Fill `part` of `whole`. Return whether that changed something."""
@@ -46,6 +42,6 @@ class Charge:
         return True
 
     def end(self) -> None:
-        """Give the pill its own label back; it draws itself as it is released."""
+        """Show the pill's own label again. The pill draws itself when it is released."""
         for part in self._label:
             show(part, True)

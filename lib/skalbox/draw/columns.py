@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Names in rows, with texts in columns at their right, a page at a time. Low panels have fewer columns, and rows beside
-each other."""
+"""Names in rows with texts in columns, a page at a time. Low panels have fewer columns, and rows beside each other."""
 
 from micropython import const
 
@@ -16,9 +15,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.app import App
 
-# Layouts. Baselines of the heads (0: no room for heads) and of the first row. Pixels from row to row, number of rows
-# below each other, pixels to the rows beside them. Right end of a row's number, left end of a name, left end of a name
-# that is too long. Right ends of the columns, unless wider texts need more room.
+# Baselines of the heads (0: no room) and of the first row. Pitch of the rows, how many are below each other, x of the
+# rows beside them. Right end of a number, left end of a name, and if it is too long. Right ends of columns, at most.
 # fmt: off
 BEST = at(
     (37, 50, 13, 10,   0, 16,     24,      0, (128, PILL_RIGHT)),
@@ -39,42 +37,35 @@ STATISTICS = at(
     (51, 66, 16,  4,   0,  0, MARGIN, MARGIN, (148, 192, 236, 270, PILL_RIGHT)),
 )
 # fmt: on
-_STOREY = at(17, 17, 14, 15)  # from the heads up to what several columns have in common,
+_STOREY = at(17, 17, 14, 15)  # from the heads up to the text over several columns,
 _LINE = at(3, 3, 0, 3)  # and from there to a line below; 0: no room for it
-_EMPTY = TOP + 22  # baseline of what is said if there are no rows
+_EMPTY = TOP + 22  # baseline of the text if there are no rows
 _GAP = const(2)  # between a name and the first column, at least,
 _APART = const(4)  # and between two columns
 
 
 class Columns(View):
-    """A table of names. A screen shows a page of it by open(), table() and foot().
-
-    below: how many rows are below each other
-    most: how many rows a page has
-    columns: how many the panel has room for
-    """
+    """A table of names. A screen shows a page of it by open(), table() and foot()."""
 
     def __init__(self, app: "App", layout: tuple) -> None:
         """Prepare the page. `layout`: BEST, RESULTS or STATISTICS."""
         super().__init__(app, app.words.BACK)
         self._layout = layout
-        self.below = layout[3]
-        self.most = self.below * (2 if layout[4] else 1)
-        self.columns = len(layout[-1])
+        self.most = layout[3] * (2 if layout[4] else 1)  # rows on a page
+        self.columns = len(layout[-1])  # for which the panel has room
         self._page = Picture(self._assets)
         self._frame.add(self._page.group)
 
     def open(self, icon: int, title: str, number: int = 0, pages: int = 1) -> None:
-        """Begin page `number` of `pages`, which has nothing but this headline."""
+        """Begin page `number` of `pages` with this headline."""
         self._page.clear()
         note = self._words.PAGE % (number + 1, pages) if pages > 1 else ""
-        self.heading(title, note, icon=icon, part=self._page)
+        self._frame.heading(title, note, icon=icon, part=self._page)
 
     def table(self, rows: list, heads: tuple = (), groups: tuple = ()) -> None:
         """Fill the page with these rows, at most `most`, or say that there are none yet.
 
-        rows: (number, name, mark, colour, texts) of each row. `number` is before the name, `mark` right after it;
-            `texts` has a (text, colour) for each column. Texts without a column are left out.
+        rows: (number, name, mark after the name, colour, texts): a (text, colour) for each column, others are left out
         heads: a text above each column
         groups: (text, first, last) of texts above the heads of several columns
         """
@@ -101,7 +92,7 @@ class Columns(View):
             number, name, mark, colour, texts = rows[place]
             baseline = y + pitch * (place % below)
             left = beside * (place // below)
-            # A name too long to be between number and first column takes the number's place, or is cut.
+            # A name that is too long takes the number's place, or is cut.
             free = ends[0] - small.room(texts[0][0]) - _GAP - small.room(mark)
             name = small.cut(free - least, name) + mark
             free = ends[0] - small.room(texts[0][0]) - _GAP - small.room(name)
@@ -117,5 +108,5 @@ class Columns(View):
 
     def foot(self, text: str) -> None:
         """Say this in the status line, if the rows leave it room."""
-        if self._layout[1] + self._layout[2] * self.below < STATUS:
+        if self._layout[1] + self._layout[2] * self._layout[3] < STATUS:
             self._frame.status.write(text)

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 _INK = const(3)
 _MOST = const(16)  # glyphs that are kept: 0.3 KB each
-# The level of a pixel by the sum of what lies around it, nine times the nearest, three times those beside and once the
-# one across, 0..48. It is steeper than a straight line, so that edges stay sharp.
+# The level of a pixel by the weighted sum of the pixels around it: the nearest 9, those beside 3, across 1. It is
+# steeper than a straight line, so that edges stay sharp.
 _LEVELS = b"\0" * 15 + b"\1" * 9 + b"\2" * 9 + b"\3" * 16
 
 
 class Doubled:
-    """Measures and draws like the Font that it doubles. Glyphs are smoothed when first drawn, and some are kept."""
+    """A Font in double size, with the same methods. Glyphs are smoothed when first drawn, and some are kept."""
 
     def __init__(self, font: "Font") -> None:
         self._font = font
@@ -28,7 +28,6 @@ class Doubled:
         self.capitals = 2 * font.capitals
 
     def width(self, text: str) -> int:
-        """See Font.width, like all that follow."""
         return 2 * self._font.width(text)
 
     def room(self, text: str) -> int:
@@ -64,7 +63,6 @@ class Doubled:
         return glyph
 
     def _smooth(self, char: str) -> displayio.Bitmap:
-        """Return the glyph of this character in double size."""
         wide, high, dx, dy, _ = self._font.box(char)
         across = wide + 2  # with a pixel of ground all round
         small = displayio.Bitmap(across, high + 2, 4)

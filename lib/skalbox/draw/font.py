@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _HEADER = "<2sBBHHBBBB"  # magic, version, glyphs, two numbers, ascent, descent, capitals, digit advance
 _HEADER_SIZE = const(12)
 _SHEET = const(1)  # version: all glyphs on one sheet, whose width and height the two numbers are
-_SINGLES = const(2)  # version: one picture after the other, of so many bytes in all as the first number says
+_SINGLES = const(2)  # version: one picture after the other; the first number is their bytes in all
 _GLYPH = const(9)  # bytes: code point, then x, y, width, height in the sheet, dx, dy from the pen, advance
 _X = const(2)  # offsets in a glyph; a single picture begins at byte x | y << 8
 _Y = const(3)
@@ -32,12 +32,14 @@ _ASCII = const(95)  # glyphs 32..126 come first and without a gap
 
 
 class Font:
-    """The glyphs of one file: on a sheet that stays in memory, or read when first drawn and kept until spare(). ascent,
-    descent, capitals: pixels over and under the baseline; digit: advance of every digit.
+    """The glyphs of one file: on a sheet that stays in memory, or read when first drawn and kept until spare().
 
-    Drawing text is most of the work of building a screen, so it allocates little: on a Pico a piece of memory takes
-    longer than drawing a glyph. A text becomes the numbers of its glyphs, which serve to measure it and to draw it.
+    ascent, capitals, descent: pixels over and under the baseline
+    digit: advance of every digit
     """
+
+    # Drawing text is most of the work of building a screen, and on a Pico a piece of memory takes longer than a glyph.
+    # So a text becomes the numbers of its glyphs, a byte each, which serve to measure and to draw it.
 
     def __init__(self, name: str) -> None:
         self._path = art.FOLDER + name
@@ -48,7 +50,7 @@ class Font:
         with art.opened(self._path) as file:
             header = file.read(_HEADER_SIZE)
             if len(header) < _HEADER_SIZE or header[:2] != b"SF" or header[2] not in (_SHEET, _SINGLES):
-                raise OSError("%s is no glyph sheet of version 1 or 2" % self._path)
+                raise OSError("%s is not a glyph sheet of version 1 or 2" % self._path)
             _, version, self._count, width, height, self.ascent, self.descent, self.capitals, self.digit = (
                 struct.unpack(_HEADER, header)
             )
@@ -66,7 +68,7 @@ class Font:
         self._singles.clear()
 
     def _read(self, numbers: bytearray) -> None:
-        """Read the pictures of these glyphs that are not in memory."""
+        """Read the pictures of these glyphs, unless they are in memory."""
         glyphs = self._glyphs
         file: "Any" = None
         for number in numbers:
@@ -81,7 +83,7 @@ class Font:
             file.close()
 
     def _spell(self, text: str) -> bytearray:
-        """Return the numbers of this text's glyphs, a byte each. Those of the last text are kept."""
+        """Return the numbers of this text's glyphs. The last result is kept."""
         return self._numbers if text == self._text else self._look_up(text)
 
     # Apart from it, since the firmware looks for memory for each call of a function with many variables.
@@ -126,7 +128,7 @@ class Font:
         return low
 
     def has(self, char: str) -> bool:
-        """Whether there is a glyph for this character."""
+        """Return whether there is a glyph for this character."""
         return self._code(self._spell(char)[0]) == ord(char)
 
     def width(self, text: str) -> int:
@@ -148,8 +150,7 @@ class Font:
         return max(self.width(text), self.extent(text)[1])
 
     def extent(self, text: str) -> tuple:
-        """Return the extent of the text's ink: left and right end from the pen, highest and lowest row from the
-        baseline."""
+        """Return the ends of the text's ink: left and right from the pen, top and bottom from the baseline."""
         glyphs = self._glyphs
         x = 0
         left = 255
@@ -189,8 +190,10 @@ class Font:
         return text
 
     def draw(self, bitmap: displayio.Bitmap, x: int, baseline: int, text: str) -> int:
-        """Draw the text into a bitmap of two bits a pixel, from x on, and return the x after it. Letters are cut at the
-        bitmap's edges; those that begin outside, which the firmware refuses, are left out."""
+        """Draw the text into a bitmap of two bits a pixel, from x on, and return the x after it.
+
+        Letters are cut at the bitmap's edges. Letters that begin outside are left out: the firmware refuses them.
+        """
         glyphs = self._glyphs
         sheet = self._sheet
         most = bitmap.width
@@ -204,7 +207,7 @@ class Font:
             if width:
                 left = x + (glyphs[at + _DX] ^ 128) - 128
                 top = baseline + (glyphs[at + _DY] ^ 128) - 128
-                over = -top if top < 0 else 0  # rows cut at the top: of an accent, if the bitmap has no room for it
+                over = -top if top < 0 else 0  # rows of an accent for which there is no room
                 if 0 <= left < most and over < glyphs[at + _HEIGHT]:
                     if self._sheet is None:
                         sheet = self._singles[number]

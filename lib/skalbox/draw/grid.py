@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Numbers in two sections for up to four players at once, side by side, with pictures instead of names and with totals.
+"""Numbers in two sections for up to four players at once, with pictures instead of names, and with totals.
 
-High panels have a column a player, with the upper section in one half and the lower one in the other. Low ones have a
-row a player, and where both sections are too wide for that, one after the other.
+High panels have a column for each player, and a half for each section. Low panels have a row for each player, and show
+one section at a time if both are too wide.
 """
 
 import bitmaptools
@@ -22,15 +22,14 @@ if TYPE_CHECKING:
     from skalbox.app import App
     from skalbox.draw.font import Font
 
-# Where things stand on each panel, as in skalbox.draw.measures.
-_HEAD = at(12, 12, 13, 18)  # baseline of what stands over the numbers, on low panels in the headline
+_HEAD = at(12, 12, 13, 18)  # baseline of the texts over the numbers, on low panels in the headline
 _X = at(19, 20, 18, 17)  # left edge of the first numbers, in each half
 _Y = at(17, 17, 38, 46)  # top of the first numbers
 _STEP = at(17, 17, 23, 24)  # from box to box, at most
-_WIDE = at(0, 0, 24, 25)  # what else stands in a row takes so much
-_SEAT = at(25, 34, 15, 19)  # from seat to seat
-_FIELD = at(24, 30, 14, 18)  # of which its numbers fill so much
-_LINE = at(141, 141, 0, 0)  # the line over the totals; 0: they stand behind the numbers
+_WIDE = at(0, 0, 24, 25)  # room of what else is in a row
+_SEAT = at(25, 34, 15, 19)  # from seat to seat,
+_FIELD = at(24, 30, 14, 18)  # and the part that its numbers fill
+_LINE = at(141, 141, 0, 0)  # the line over the totals; 0: they are behind the numbers
 _TOTAL = at(161, 161, 0, 0)  # baseline
 
 _SEATS = const(4)  # side by side at most
@@ -38,7 +37,7 @@ _INSET = const(2)  # from a number's end to the edge of its field
 _HALF = WIDTH // 2
 _HIGH = const(128)  # what eight rows need
 _ROWS = const(7)
-_LOWER = const(4)  # the totals stand so much lower under eight rows
+_LOWER = const(4)  # pixels by which the totals are lower under eight rows
 _ICON = const(17)  # a row of icons
 _TIGHT = const(18)  # two digits and a gap
 _PAGE_W = const(27)
@@ -48,13 +47,12 @@ _DIM = const(1)  # the faint step of a palette: bars for what is not written
 
 
 class Numbers(displayio.TileGrid):
-    """A player's numbers in one ink, below or beside one another, far cheaper than a strip each. `text`: the
-    numbers."""
+    """A player's numbers in one ink, and as `text`: far cheaper than a strip each."""
 
     def __init__(
         self, font: "Font", shades: displayio.Palette, x: int, y: int, size: tuple, texts: list, places: list
     ) -> None:
-        """`size`: width and height; `places`: right end and baseline of each text; "" is shown as a bar."""
+        """Draw the numbers, bars for "". `size`: width and height; `places`: right end and baseline of each."""
         pixels = displayio.Bitmap(size[0], size[1], 4)
         super().__init__(pixels, pixel_shader=shades, x=x, y=y)
         for i in range(len(texts)):
@@ -67,12 +65,15 @@ class Numbers(displayio.TileGrid):
 
 
 class Grid(View):
-    """What a section shows is numbered: boxes from 0 on, what stands beside them below 0. A screen says what it shows
-    in number, picture, stands_out, note and keys."""
+    """A screen numbers its boxes from 0 up, and what is beside them from -1 down. It overrides number, picture,
+    stands_out, note and keys."""
 
     def __init__(self, app: "App", upper: list, lower: list, more: list, totals: list, seat: int, below: bool) -> None:
-        """`upper`, `lower`: what the sections show; `more`: what the one with more room shows, too; `totals` by seat;
-        `seat`: one that the first page shows; `below`: it begins with the lower section, if it has one at a time."""
+        """Show the page with `seat`, the lower section if it is `below` and there is one at a time.
+
+        upper, lower: the numbers of the sections
+        more: further numbers of the section with more room
+        """
         super().__init__(app, app.words.BACK)
         frame = self._frame
         small = self._assets.small
@@ -82,19 +83,17 @@ class Grid(View):
         self._lower = lower + more if LOW else lower
         self._totals = totals
         players = len(totals)
-        # How many pixels more than usual the widest number beside the boxes needs.
         beside = [what for what in self._upper + self._lower if what < 0]
         widest = max([small.room(self.number(each, what)) for what in beside for each in range(players)])
-        more_room = max(widest + _INSET + 1 - (_WIDE if LOW else _FIELD), 0)
+        more_room = max(widest + _INSET + 1 - (_WIDE if LOW else _FIELD), 0)  # that the widest number needs
         self._wide = _WIDE + more_room
         self._field = _FIELD if LOW else _FIELD + more_room
         self._seat = _SEAT if LOW else _SEAT + more_room
         seats = _SEATS if LOW else min((_HALF - _X) // self._seat, _SEATS)
-        # Pages of about as many players each: five are three and two.
-        self._pages = -(-players // seats)
+        self._pages = -(-players // seats)  # of about equally many players
         self._count = -(-players // self._pages)
         self._page = seat // self._count
-        # On low panels the boxes share the room; where it is too little, a page has one section.
+        # On low panels the boxes share the room; if there is not enough, a page has one section.
         self._step = self._pitch(self._upper + self._lower)
         self._several = LOW and self._step < _TIGHT
         if self._several:
@@ -113,34 +112,30 @@ class Grid(View):
         return ""
 
     def picture(self, part: Picture, what: int, x: int, bottom: int) -> None:
-        """Draw what stands for a name, as it is numbered."""
+        """Draw the picture for this number."""
 
     def stands_out(self, seat: int) -> bool:
-        """Return whether this seat's numbers stand on a quiet ground."""
+        """Return whether this seat's numbers are on a quiet ground."""
         return False
 
     def note(self, room: int) -> str:
-        """Return what is said about all of it, in `room` pixels of small letters."""
+        """Return a note in `room` pixels of small letters."""
         return ""
 
     def keys(self) -> tuple:
         """Return the rows of the fourth key and the fifth."""
         return None, None
 
-    # How.
-
     def _pitch(self, shown: list) -> int:
-        """How far from box to box with these numbers in a row, and small totals."""
+        """Return the pixels from box to box with these numbers in a row, and small totals."""
         boxes = len([what for what in shown if what >= 0])
         room = WIDTH - _X - self._wide * (len(shown) - boxes)
         return min(_STEP, (room - self._widest(self._assets.small) - _BEFORE) // boxes)
 
     def _widest(self, font: "Font") -> int:
-        """Pixels of the widest total."""
         return max([font.width(str(total)) for total in self._totals])
 
     def _show(self) -> None:
-        """Show the page."""
         words = self._words
         page = self._sheet
         page.clear()
@@ -154,30 +149,23 @@ class Grid(View):
         if first or not last:
             x = self._frame.pill.x - 2 * MARGIN if LOW else _X
             page.small(palette.FOG, x, _HEAD, "%d/%d" % (self._page + 1, self._pages), RIGHT)
-        section = (index.ICON_DOWN, words.KEY_DOWN, self._turn, 0)
-        if self._below:
-            section = (index.ICON_UP, words.KEY_UP, self._turn, 0)
+        before = (index.ICON_BACK, words.KEY_PREVIOUS, self._turn, -1) if first else None
+        after = None if last else (index.ICON_PLAY, words.KEY_FOLLOWING, self._turn, 1)
+        section: "tuple | None" = None
+        if self._several:
+            section = self.up_and_down(self._turn, 0)[0 if self._below else 1]
         fourth, fifth = self.keys()
-        self.rows(
-            (
-                (index.ICON_BACK, words.KEY_PREVIOUS, self._turn, -1) if first else None,
-                None if last else (index.ICON_PLAY, words.KEY_FOLLOWING, self._turn, 1),
-                section if self._several else None,
-                fourth,
-                fifth,
-            ),
-            (index.ICON_BACK, words.BACK, self._app.close),
-        )
+        self.rows((before, after, section, fourth, fifth), (index.ICON_BACK, words.BACK, self._app.close))
 
     def _turn(self, step: int, now: int) -> None:
-        """Show the page before or after, or the other section of this one."""
+        """Show the page before or after, or (0) the other section."""
         self._page += step
         if not step:
             self._below = not self._below
         self._frame.redraw(self._app.display, self._show)
 
     def _down(self, seats: range) -> None:
-        """A column a player in each half, the totals below."""
+        """Draw a column for each player in each half, and the totals below."""
         assets = self._assets
         page = self._sheet
         rows = max(len(self._upper), len(self._lower))
@@ -197,7 +185,6 @@ class Grid(View):
                 x += self._seat
         page.rule(line, 0, WIDTH)
         pitch = WIDTH // _SEATS
-        # A total of four digits is small where it has no room.
         font = assets.big if self._widest(assets.big) <= pitch - 24 else assets.small
         right = min(22 + self._widest(font), pitch - 4)
         baseline = _TOTAL + min(lower, 3)
@@ -210,7 +197,7 @@ class Grid(View):
             x += pitch
 
     def _across(self, seats: range) -> None:
-        """A row a player, the total at its end."""
+        """Draw a row for each player, with the total at its end."""
         assets = self._assets
         page = self._sheet
         shown = self._upper + self._lower
@@ -245,14 +232,13 @@ class Grid(View):
             top += _SEAT
 
     def _ground(self, seat: int, x: int, y: int, width: int, height: int) -> int:
-        """Draw the ground on which a seat stands, if it stands out; return its colour."""
+        """Draw this seat's ground, if it stands out. Return the ground's colour."""
         if not self.stands_out(seat):
             return palette.BLACK
         self._sheet.add(shapes.plate(self._assets, palette.smooth(palette.NIGHT), x, y, width, height, 4))
         return palette.NIGHT
 
     def _numbers(self, seat: int, x: int, y: int, size: tuple, shown: list, places: list) -> None:
-        """A player's numbers of one section."""
         shades = palette.smooth(palette.ASH)
         if self.stands_out(seat):
             shades = palette.smooth(palette.PAPER, palette.NIGHT)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Draws an icon at twice its size, for keys in large type."""
+"""Draw an icon at twice its size, for keys in large type."""
 
 import bitmaptools
 import displayio

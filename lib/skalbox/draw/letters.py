@@ -41,8 +41,8 @@ _CARET_H = 19
 _CARET_W = 2  # a pixel less beside small letters
 _NONE = -1
 
-# On the keys, from their top: from letter to letter of a group, baselines of its two rows, of a sign, and of a letter,
-# which stands higher if it has a descender.
+# On a key: from letter to letter of a group, baselines of its two rows, of a sign, and of a single letter. The last
+# number moves letters with a descender up.
 _PITCH, _ROW, _LOWER_ROW, _SIGN, _LETTER, _DESCENDER = at(
     (12, 17, 35, 19, 37, 5), (16, 17, 35, 19, 37, 5), (12, 13, 28, 16, 25, 3), (16, 17, 35, 19, 37, 5)
 )
@@ -51,14 +51,12 @@ _UPPER = 3  # letters in the first of two rows
 
 
 class LetterKey(Key):
-    """A key that shows letters if its label has no icon: a group of them, one, or a sign and a word with a line break
-    between. letters: the font of single letters."""
+    """A key that shows letters if its label has no icon: a group, one, or a sign, a line break and a word."""
 
     _word = ""  # its label without an icon
-    letters: "Font"
+    letters: "Font"  # of single letters
 
     def label(self, icon: int, word: str) -> bool:
-        """See Key.label."""
         if icon != NOTHING:
             return super().label(icon, word)
         if not self._take_picture() and self.pressable and self.icon == icon and self._word == word:
@@ -103,21 +101,21 @@ class LetterKeys(SoftKeys):
 
 
 class Spelled(displayio.Group):
-    """What was typed, in double size if there is room for it. double: the font of that size."""
+    """The letters that were typed, in double size if there is room."""
 
     def __init__(self, assets: "Assets", seat: int) -> None:
-        """`seat`: a caret has this player's colour; below 0 there is none."""
+        """Start empty. `seat`: the player whose colour the caret has; _NONE: no caret."""
         super().__init__(x=MARGIN, y=_TYPED)
-        self.double: "Any" = Doubled(assets.big)
+        self.double: "Any" = Doubled(assets.big)  # the font
         self._assets = assets
         self._seat = seat
-        self._font: "Any" = None  # of the letters that stand there
+        self._font: "Any" = None  # the current one
         self._typed: "Any" = None
         self._rest: "Any" = None
         self._caret: "Any" = None
 
     def write(self, typed: str, rest: str) -> None:
-        """Show the letters that were typed, and after the caret the rest of a word that is known."""
+        """Show the letters that were typed, and after the caret the rest of a known word."""
         font = self.double
         text = typed + rest
         if font.room(text) + _CARET_W > _ROOM or _TYPED + font.extent(text)[2] < TOP:
@@ -147,8 +145,8 @@ class Letters(View):
     """A screen shows what was typed, and labels the keys."""
 
     def __init__(self, app: "App", word: str, title: str, note: str = "", seat: int = _NONE) -> None:
-        """`word`: what the pill says at first; `note`: at the headline's right. `seat`: whose name it is, which is
-        completed: the line below has two parts, and the note changes."""
+        """Draw the headline and the first `word` of the pill. `seat`: the player whose name is completed, which takes
+        a line of two parts, and a note that changes."""
         super().__init__(app, word)
         frame = self._frame
         small = self._assets.small
@@ -156,8 +154,7 @@ class Letters(View):
         frame.group.remove(frame.keys.group)
         frame.keys = LetterKeys(self._assets, self._assets.big if SMALL else self._spelled.double)
         frame.group.append(frame.keys.group)
-        # Low panels have the pill in the headline, and no room beside it.
-        self.heading(title, "" if LOW else note, seat)
+        self._frame.heading(title, "" if LOW else note, seat)  # low panels have the pill beside it
         self._note: "Any" = None
         self._dim: "Any" = None
         fog = palette.smooth(palette.FOG)
@@ -170,12 +167,12 @@ class Letters(View):
         self._below: "Any" = frame.add(Line(small, palette.smooth(palette.ASH), MARGIN, _LINE, _ROOM))
 
     def show(self, typed: str, below: str, rest: str = "") -> None:
-        """Show what was typed, and the `rest` of a word that is known; `below`: the line below them."""
+        """Show what was typed, the `rest` of a known word, and the line `below` them."""
         self._spelled.write(typed, rest)
         self._below.write(below)
 
     def offer(self, dim: str, word: str, note: str) -> None:
-        """Write a dim text before the line below, which begins where `word` would end, and the note."""
+        """Write the note, and a dim text in the room of `word` before the line below."""
         self._dim.write(dim)
         self._below.x = MARGIN + self._assets.small.width(word + " ")
         if self._note is not None:

@@ -15,8 +15,6 @@ from skalbox.draw.view import View
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from skalbox.app import App
     from skalbox.draw.font import Font
 
@@ -30,10 +28,7 @@ _NOBODY = const(-1)
 
 
 class List(View):
-    """A list. A screen overrides items() and keys(), and calls draw() when it is made and when a row has changed.
-
-    cursor: the number of the chosen row
-    """
+    """A list. A screen overrides items() and keys(), and calls draw() when it is made and when a row has changed."""
 
     def __init__(
         self,
@@ -48,20 +43,18 @@ class List(View):
     ) -> None:
         """Make the rows, which are empty until draw().
 
-        word: ROLL's
         value_w: pixels for the values
-        cursor: the number of the row to choose
         seat: the player whose list it is
         signs: the rows are players, with their signs, and large if the panel is high enough
         counted: the cursor and the number of rows are at the headline's right, if there is room
         """
         super().__init__(app, word)
-        self.heading(title, seat=seat)
-        self.cursor = cursor
+        self._frame.heading(title, seat=seat)
+        self.cursor = cursor  # the number of the chosen row
         self._first = 0  # that shows
         self._count = 0  # of all rows
         assets = self._assets
-        self._place: "Any" = None
+        self._place: "Strip | None" = None
         if counted and not LOW:
             x = PILL_RIGHT - _PLACE_W
             self._place = self._frame.add(Strip(assets.small, smooth(FOG), x, HEADING, _PLACE_W, "", RIGHT))
@@ -118,7 +111,7 @@ class List(View):
         self.rows((first, up, down, fourth, fifth), roll)
 
     def _draw_row(self, row: int, font: "Font", item: "tuple | None", chosen: bool) -> None:
-        """Show this item in the row of this number; None: nothing."""
+        """Show this item, or nothing, in the row of this number."""
         body, picture, label, value = self._parts[row]
         icon, colour, name, says, _ = item or (picture[0], BLACK, "", "", "")
         ground = PAPER if chosen else BLACK
@@ -126,7 +119,7 @@ class List(View):
         paint(picture, smooth(colour))
         paint(body, smooth(ground))
         if label[0].font is not font:
-            # The small font is as high as a value, which has the same.
+            # A value has the small font.
             level = value.y + 13 + (0 if font is self._assets.small else 2)
             label.pop()
             label.append(self._label(font, level))
@@ -136,7 +129,6 @@ class List(View):
         paint(value, smooth(BLACK if chosen else ASH, ground))
 
     def _label(self, font: "Font", baseline: int) -> Strip:
-        """Return an empty label in this font."""
         above, below = (font.capitals + 3, 5) if font is self._assets.big else (13, 4)
         return Strip(font, smooth(PAPER), _TEXT_X + _INSET, baseline, self._label_w, above=above, below=below)
 

@@ -2,11 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The positions and sizes of things on the panel, in pixels: one table, with a column for each layout.
 
-Every screen is laid out from these names; measures of one screen only are in its module, in the same form. The panel's
-size and layout come from skalbox.draw.panel. WIDE layouts have all players' totals beside the boxes or more columns,
-LOW ones no line above the keys: there the pill, with the throws left, is in the headline.
-
-Panels of one layout may differ in size: positions at the right edge or above the keys are measured from there.
+Measures of only one screen are in its module. WIDE layouts have all players' totals beside the boxes or more columns.
+LOW layouts have the pill, with the throws left, in the headline. Panels of one layout may differ in size, so positions
+at the right edge or above the keys are measured from there.
 """
 
 from skalbox import draw
@@ -79,7 +77,7 @@ TOP            = at(      28,      28,      22,      28)
 SIGN_X         = at(       4,       4,       1,       4)
 SIGN_Y         = at(       6,       6,       2,       5)
 NAME_X         = at(      28,      28,      17,      28)
-NAME_W         = at(     104,     104,      76,     104)  # a wider name and its total are in the small font
+NAME_W         = at(     104,     104,      76,     104)  # a wider name is in the small font, with its total
 NAME           = at(      23,      23,      14,      22)  # baseline
 ROUND_RIGHT    = at(     190,     190,       0,     162)  # 0: no room for it
 ROUND          = at(      23,      23,       0, CELL_Y - 7)  # baseline
@@ -108,10 +106,10 @@ LAST_W         = at(     107,     107,     107,      81)
 
 # The progress to the upper bonus, the points from pots, and the pot.
 BONUS          = at(     143,     143,      93,      58)  # baseline
-BONUS_X        = at(       4,       4,       0,     238)  # of the word; 0: right before what it says
-BONUS_SAYS     = at(     143,     143,      93,      74)  # baseline of what it says,
+BONUS_X        = at(       4,       4,       0,     238)  # of the word; 0: right before the text
+BONUS_SAYS     = at(     143,     143,      93,      74)  # baseline of the text,
 BONUS_RIGHT    = at(     104,     104,     237, PILL_RIGHT)  # and its right end,
-BONUS_LATER    = at(       0,       0,    -121,       0)  # moved so far by a thirteenth box
+BONUS_LATER    = at(       0,       0,    -121,       0)  # which a thirteenth box moves
 BONUS_BAR_X    = at(       4,       4,       0,     280)
 BONUS_BAR_Y    = at(     147,     147,       0,      53)
 BONUS_BAR_W    = at(     100,     100,       0,      36)
@@ -123,10 +121,11 @@ POTS_RIGHT     = at(     233,     240,       0, PILL_RIGHT)
 POT = CELL_Y - at(        27,      27,       5,       7)  # baseline
 POT_ICON_Y     = at(POT - 13, POT - 13,      0, POT - 13)
 POT_X          = at(      24,      24,       4,      24)
-POT_RIGHT      = at(PILL_RIGHT, PILL_RIGHT, 0, PILL_RIGHT)  # 0: what stands there follows what stands at the left
+POT_RIGHT      = at(PILL_RIGHT, PILL_RIGHT, 0, PILL_RIGHT)  # 0: the right text follows the left one
 
-# The boxes in large type.
+# The boxes in large type, and the right end of the line below them.
 LARGE_W        = at(WIDTH - 16, WIDTH - 82, WIDTH - 16, 216)
+LARGE_RIGHT    = at(PILL_RIGHT, MARGIN + LARGE_W, 0, MARGIN + LARGE_W)
 
 # Lists of rows.
 ROWS_BOTTOM = CELL_Y - at(26,     26,       2,       2)

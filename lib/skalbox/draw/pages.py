@@ -30,8 +30,7 @@ class Pages(View):
         """Divide the sentences among pages, and show the first page.
 
         matters: pairs of a bright sentence and the sentence below it, which may be ""
-        note: a text at the headline's right if there is only one page
-        back: ROLL says that it leads back, not on
+        note: at the headline's right if there is only one page
         may_skip: if there are several pages, the last key leads past them to the title
         """
         words = app.words
@@ -64,12 +63,11 @@ class Pages(View):
         """Do what ROLL does on the last page."""
 
     def _draw(self) -> None:
-        """Draw the lines of the page."""
         shown = self._shown
         shown.clear()
         count = len(self._pages)
         note = self._words.PAGE % (self._page + 1, count) if count > 1 else self._note
-        self.heading(self._title, note, part=shown)
+        self._frame.heading(self._title, note, part=shown)
         baseline = TOP + _FIRST
         after = self._pages[self._page + 1] if self._page + 1 < count else len(self._lines)
         for text, colour in self._lines[self._pages[self._page] : after]:

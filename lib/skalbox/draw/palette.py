@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The colours: fifteen inks, and the displayio palettes with an ink on a ground.
 
-Every picture has either one bit a pixel (ground, ink) or two (ground, two steps between, ink), so that one small bitmap
-serves in every colour. Palettes are made once and shared; changing one would re-send everything that uses it, so a
-widget changes its look by using another palette.
+Every picture has one bit a pixel (ground, ink) or two (ground, two steps between, ink), so it serves in every colour.
+Palettes are made once and shared. A changed palette would re-send everything that uses it, so widgets use another one.
 """
 
 import displayio
@@ -25,31 +24,42 @@ _SMOOTH = const(0)
 _MASK = const(1)
 _FIELD = const(2)
 
-_table: dict = {}  # the palettes that the table uses,
-_screen: dict = {}  # and those of the current screen alone, by (ink, ground, kind)
-_new = _screen  # where one that is made now belongs
+_table: dict = {}  # the palettes of the table, by (ink, ground, sort),
+_screen: dict = {}  # and of the current screen alone
+_new = _screen  # which of them gets a new palette
 
 
 def keep(for_table: bool) -> None:
-    """From now on note palettes that are asked for as the table's, or as the screen's."""
+    """Keep new palettes with the table (True) or with the screen (False)."""
     global _new
     _new = _table if for_table else _screen
 
 
 def forget(of_table: bool) -> None:
-    """Drop the screen's palettes, or those of the table. Call it only while nothing that uses them is left to change,
-    since paint() compares by identity. What is made from now on is the screen's."""
+    """Drop the palettes of the table (True) or of the screen. Nothing that uses them may be painted later."""
     (_table if of_table else _screen).clear()
     keep(False)
 
 
-def _find(key: tuple) -> "displayio.Palette | None":
-    found = _table.get(key)
-    if found is None:
-        found = _screen.get(key)
-        if found is not None and _new is _table:
-            _table[key] = found
-    return found
+def _find(ink: int, ground: int, sort: int) -> displayio.Palette:
+    """Return the palette of this sort, and make it if there is none."""
+    key = (ink, ground, sort)
+    palette = _table.get(key)
+    if palette is None:
+        palette = _screen.get(key)
+        if palette is None:
+            last = 1 if sort == _MASK else 3
+            palette = displayio.Palette(last + 1)
+            palette[0] = ground
+            for step in range(1, last):
+                palette[step] = _between(ground, ink, step)
+            palette[last] = ink
+            if sort == _FIELD:
+                palette.make_transparent(0)
+            _new[key] = palette
+        elif _new is _table:
+            _table[key] = palette
+    return palette
 
 
 def _between(ground: int, ink: int, thirds: int) -> int:
@@ -64,36 +74,14 @@ def _between(ground: int, ink: int, thirds: int) -> int:
 
 def smooth(ink: int, ground: int = BLACK) -> displayio.Palette:
     """Return the palette of four steps from `ground` to `ink`, for pictures of two bits a pixel."""
-    key = (ink, ground, _SMOOTH)
-    palette = _find(key)
-    if palette is None:
-        palette = _new[key] = displayio.Palette(4)
-        palette[0] = ground
-        palette[1] = _between(ground, ink, 1)
-        palette[2] = _between(ground, ink, 2)
-        palette[3] = ink
-    return palette
+    return _find(ink, ground, _SMOOTH)
 
 
 def mask(ink: int, ground: int = BLACK) -> displayio.Palette:
     """Return the palette of `ground` and `ink`, for pictures of one bit a pixel."""
-    key = (ink, ground, _MASK)
-    palette = _find(key)
-    if palette is None:
-        palette = _new[key] = displayio.Palette(2)
-        palette[0] = ground
-        palette[1] = ink
-    return palette
+    return _find(ink, ground, _MASK)
 
 
 def on_field(ink: int, field: int) -> displayio.Palette:
     """Return the palette of two bits a pixel for a die on a coloured field, with a transparent ground."""
-    key = (ink, field, _FIELD)
-    palette = _find(key)
-    if palette is None:
-        palette = _new[key] = displayio.Palette(4)
-        palette[1] = _between(field, ink, 1)
-        palette[2] = _between(field, ink, 2)
-        palette[3] = ink
-        palette.make_transparent(0)
-    return palette
+    return _find(ink, field, _FIELD)

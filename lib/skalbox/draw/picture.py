@@ -1,10 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Draws texts, signs, icons and dice: a page with a headline and the bottom rows, or a part of one that comes and goes.
+"""Texts, signs, icons and dice: on a page with a headline and the bottom rows, or on a part of it that comes and goes.
 
-Places are in pixels from the panel's upper left corner, a text's is its baseline; colours are those of
-skalbox.draw.palette. Each method adds one part on top of all that is there, and returns it: a screen keeps a part that
-it will change.
+Positions are in pixels from the panel's upper left corner. Each method adds a part on top of the others and returns it.
 """
 
 import gc
@@ -12,9 +10,10 @@ import gc
 import displayio
 
 from skalbox.art import index, sheet
-from skalbox.draw import measures, palette, shapes
+from skalbox.draw import measures, shapes
 from skalbox.draw.assets import tile
 from skalbox.draw.frame import Frame
+from skalbox.draw.palette import BLACK, FOG, PAPER, PLAYERS, SMOKE, mask, smooth
 from skalbox.draw.text import LEFT, RIGHT, Strip, inked
 
 TYPE_CHECKING = False
@@ -27,12 +26,12 @@ if TYPE_CHECKING:
     Part = TypeVar("Part", displayio.TileGrid, displayio.Group, Strip)
 
 _NONE = -1
-_GAP = 8  # at the least between a headline and what stands at its right
+_GAP = 8  # at least, between a headline and its note or the pill
 _ICON_ROOM = 22
 
 
 class Picture:
-    """group: what is drawn. A part of a screen that is replaced as a whole: show its group, clear() it, draw again."""
+    """A part of a screen that is replaced as a whole: show its `group`, clear() it, draw again."""
 
     def __init__(self, assets: "Assets") -> None:
         self.group = displayio.Group()
@@ -54,29 +53,18 @@ class Picture:
             self.group.pop()
         gc.collect()
 
-    # Texts. `align`: LEFT: x is where it begins; CENTRE or RIGHT of skalbox.draw.text: its middle or its end. `ground`:
-    # the colour that is behind it.
+    # x is the text's left end, or its middle or right end, by `align`; `ground` is the colour behind a part.
 
     def words(
-        self,
-        font: "Font",
-        colour: int,
-        x: int,
-        baseline: int,
-        text: str,
-        align: int = LEFT,
-        ground: int = palette.BLACK,
+        self, font: "Font", colour: int, x: int, baseline: int, text: str, align: int = LEFT, ground: int = BLACK
     ) -> Strip:
-        """Write a text in this font, which stays as it is, and is as wide as it needs."""
+        """Write a text in this font, as large as its ink."""
         if align != LEFT:
             width = font.room(text)
             x -= width if align == RIGHT else width // 2
-        return self.add(inked(font, palette.smooth(colour, ground), x, baseline, text))
+        return self.add(inked(font, smooth(colour, ground), x, baseline, text))
 
-    def small(
-        self, colour: int, x: int, baseline: int, text: str, align: int = LEFT, ground: int = palette.BLACK
-    ) -> Strip:
-        """Write a text in the letters of running text."""
+    def small(self, colour: int, x: int, baseline: int, text: str, align: int = LEFT, ground: int = BLACK) -> Strip:
         return self.words(self._assets.small, colour, x, baseline, text, align, ground)
 
     def fitted(
@@ -87,23 +75,20 @@ class Picture:
         baseline: int,
         text: str,
         align: int = LEFT,
-        ground: int = palette.BLACK,
+        ground: int = BLACK,
         up: int = 0,
     ) -> Strip:
-        """Write a text in the letters of headlines; if it is wider than `room` in small ones, `up` pixels higher."""
+        """Write a text in the font of headlines; if it is wider than `room` in the small font, `up` pixels higher."""
         if self._assets.big.room(text) <= room:
             return self.words(self._assets.big, colour, x, baseline, text, align, ground)
         return self.small(colour, x, baseline - up, text, align, ground)
 
-    # Pictures. x, y: their upper left corner; `ground`: the colour that is behind them.
-
     def sign(
-        self, side: int, seat: int, x: int, y: int, colour: int = _NONE, ground: int = palette.BLACK
+        self, side: int, seat: int, x: int, y: int, colour: int = _NONE, ground: int = BLACK
     ) -> displayio.TileGrid:
-        """Draw the sign of this seat, `side` pixels wide (12, 14, 18, 20, 54, 62 or 84), in the player's colour unless
-        another is given."""
+        """Draw the sign of this seat, `side` pixels wide (12, 14, 18, 20, 54, 62, 84), by default in its colour."""
         assets = self._assets
-        shades = palette.smooth(palette.PLAYERS[seat] if colour == _NONE else colour, ground)
+        shades = smooth(PLAYERS[seat] if colour == _NONE else colour, ground)
         for signs, spec in (
             (assets.signs12, index.SIGNS12_BIN),
             (assets.signs14, index.SIGNS14_BIN),
@@ -111,44 +96,40 @@ class Picture:
         ):
             if spec[0] == side:
                 return self.add(tile(signs, spec, shades, x, y, seat))
-        spec = (side, side, len(palette.PLAYERS), 2)  # of large ones only this is in memory
+        spec = (side, side, len(PLAYERS), 2)  # of large ones only this is in memory
         return self.add(tile(sheet("signs%d" % side, spec, seat, 1), spec, shades, x, y))
 
-    def icon(
-        self, number: int, x: int, y: int, colour: int = palette.PAPER, ground: int = palette.BLACK
-    ) -> displayio.TileGrid:
-        """Draw an icon, 16 pixels wide and high: ICON_* of skalbox.art.index."""
-        return self.add(tile(self._assets.icons, index.ICONS_BIN, palette.smooth(colour, ground), x, y, number))
+    def icon(self, number: int, x: int, y: int, colour: int = PAPER, ground: int = BLACK) -> displayio.TileGrid:
+        """Draw an icon (ICON_* of skalbox.art.index), 16 pixels wide and high."""
+        return self.add(tile(self._assets.icons, index.ICONS_BIN, smooth(colour, ground), x, y, number))
 
-    def die(
-        self, face: int, x: int, y: int, colour: int = palette.PAPER, ground: int = palette.BLACK
-    ) -> displayio.TileGrid:
+    def die(self, face: int, x: int, y: int, colour: int = PAPER, ground: int = BLACK) -> displayio.TileGrid:
         """Draw a die, 15 pixels wide and high, that shows `face` (1..6)."""
-        return self.add(tile(self._assets.dice15, index.DICE15_BIN, palette.smooth(colour, ground), x, y, face - 1))
+        return self.add(tile(self._assets.dice15, index.DICE15_BIN, smooth(colour, ground), x, y, face - 1))
 
     def rule(
         self, y: int, x: int = measures.MARGIN, width: int = measures.WIDTH - 2 * measures.MARGIN
     ) -> displayio.TileGrid:
-        """Draw a line across, one pixel high; it leaves the margins free unless `x` and `width` say otherwise."""
-        return self.add(shapes.block(palette.mask(palette.SMOKE), x, y, width, 1))
+        """Draw a line across, one pixel high."""
+        return self.add(shapes.block(mask(SMOKE), x, y, width, 1))
 
 
 class Page(Frame, Picture):
-    """A whole screen: what Frame has, and all of Picture above it."""
+    """A whole screen."""
 
     def heading(
         self,
-        text: str,
+        text: "str | tuple",
         note: str = "",
         seat: int = _NONE,
         icon: int = _NONE,
         part: "Picture | None" = None,
         x: int = measures.MARGIN,
     ) -> "Strip | None":
-        """Draw the headline at the top, behind the sign of `seat` or an icon, and a note at its right.
+        """Draw the headline, of several texts the first that fits, behind the sign of `seat` or an icon.
 
-        On low panels the pill is there too: if they are too long, the headline is small, or else the note is left out.
-        `part`: what to draw it on, the page itself by default. Return the note's text, None if it is left out.
+        If there is not enough room, the headline is small, or else the note at its right is left out. `part`: the part
+        to draw on, by default the page. Return the note, None if it is left out.
         """
         on = part or self
         assets = self._assets
@@ -158,27 +139,29 @@ class Page(Frame, Picture):
         elif icon != _NONE:
             on.icon(icon, x, measures.HEADING - 16)
             x += _ICON_ROOM
+        if isinstance(text, tuple):
+            text = assets.small.first(self.room(x), *text)
         right = self.pill.x - _GAP if measures.LOW else measures.PILL_RIGHT
         beside = assets.small.room(note) + _GAP if note else 0
         if x + assets.small.room(text) + beside > right:
             beside = 0
         _, _, top, bottom = assets.big.extent(text)
-        # Its tallest letters just fit on the lowest panel, but for a p below.
+        # The tallest letters just fit on the lowest panel, if no p is below.
         baseline = max(measures.HEADING, -top)
         if x + assets.big.room(text) + beside <= right and baseline + bottom <= measures.TOP:
-            on.words(assets.big, palette.PAPER, x, baseline, text)
+            on.words(assets.big, PAPER, x, baseline, text)
         else:
-            on.small(palette.PAPER, x, measures.NOTE, text)
+            on.small(PAPER, x, measures.NOTE, text)
         if not beside:
             return None
-        return on.small(palette.FOG, right, measures.NOTE, note, RIGHT)
+        return on.small(FOG, right, measures.NOTE, note, RIGHT)
 
     def redraw(self, display: "Any", draw: "Any") -> None:
-        """Have draw() change the page, and send all of it: one whole picture is less to send than many pieces."""
+        """Call draw() and send the whole page: that is less than many pieces."""
         display.root_group = displayio.Group()
         draw()
         display.root_group = self.group
 
     def room(self, x: int = measures.MARGIN) -> int:
-        """Return how many pixels a headline from x on may fill: on low panels it ends at the pill."""
+        """Return how many pixels a headline from x on may fill."""
         return (self.pill.x if measures.LOW else measures.WIDTH) - measures.MARGIN - x

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The orange pill: what ROLL does now. Held down it is an outline; without a pill ROLL does nothing.
+"""The orange pill: what ROLL does now. While ROLL is down it is an outline; without a pill ROLL does nothing.
 
-While ROLL rests it is dim. For a press that was dropped it blinks, and where there is none an empty one flashes.
+It is dim while ROLL does not count, and blinks for a press that was dropped. If there is no pill, an empty one flashes.
 """
 
 import bitmaptools
@@ -26,23 +26,22 @@ _GAP = const(5)
 _RIGHT = const(10)
 _RADIUS = const(10)
 _BASE = const(15)  # baseline, from its top
-_LARGE_H = const(24)  # the pill in large type is so high,
-_LARGE_BASE = const(19)  # its baseline is here,
-_LARGE_Y = const(2)  # and it begins so much higher
+_LARGE_H = const(24)  # in large type: its height,
+_LARGE_BASE = const(19)  # its baseline,
+_LARGE_Y = const(2)  # and the pixels by which it begins higher
 
 
 class Pill:
     """A pill as wide as the widest of the words it will show. `x`: its left edge."""
 
     def __init__(self, assets: "Assets", words: tuple, large: bool = False) -> None:
-        """`large`: its word is in the font of headlines."""
         self._assets = assets
         self._font = assets.big if large else assets.small
         self._high = _LARGE_H if large else measures.PILL_H
         self._base = _LARGE_BASE if large else _BASE
         self._top = measures.PILL_Y - (_LARGE_Y if large else 0)
         self._words: tuple = ()
-        self._visible = True  # but for a blink
+        self._visible = True  # except during a blink
         self._blinks = False
         self._look = LIVE  # or DIM
         self.group = displayio.Group()
@@ -51,7 +50,7 @@ class Pill:
         self.fit(words)
 
     def fit(self, words: tuple) -> bool:
-        """Be as wide as the widest of these words, which it will show from now on; filled, and empty yet."""
+        """Prepare an empty pill as wide as the widest of these words."""
         if words == self._words:
             return False
         self._look = LIVE
@@ -82,13 +81,13 @@ class Pill:
         return self._report(True)
 
     def _report(self, changed: bool) -> bool:
-        """Where it has changed, presses of ROLL count from when that is on the panel."""
+        """Have presses of ROLL count once the panel shows the change, if there is one. Return `changed`."""
         if changed:
             labels.label_changed(ROLL)
         return changed
 
     def label(self, icon: int, word: str) -> bool:
-        """Show this icon and this word (one of those it was made for)."""
+        """Show this icon and this word, one of the pill's."""
         changed = self._show(True)
         changed |= self._draw(icon)
         changed |= self._word.write(word)
@@ -97,24 +96,17 @@ class Pill:
     def _draw(self, icon: int) -> bool:
         if icon == self._drawn:
             return False
-        # Only PLAY fills the outer rows, and it stands on pills that never change.
+        # Only PLAY fills the outer rows, and it is on pills that never change.
         skipped = 0 if self._drawn < 0 else 1
         self._drawn = icon
-        top = icon * _ICON + 1
-        bitmaptools.blit(
-            self._drawing,
-            self._assets.icons,
-            0,
-            skipped,
-            x1=1,
-            y1=top + skipped,
-            x2=1 + _ICON_INK,
-            y2=top + _ICON_INK - skipped,
-        )
+        icons = self._assets.icons
+        top = icon * _ICON + 1 + skipped
+        end = top + _ICON_INK - 2 * skipped
+        bitmaptools.blit(self._drawing, icons, 0, skipped, x1=1, y1=top, x2=1 + _ICON_INK, y2=end)
         return True
 
     def hide(self) -> bool:
-        """ROLL does nothing now."""
+        """Show no pill: ROLL does nothing."""
         return self._report(self._show(False))
 
     def _show(self, visible: bool) -> bool:
@@ -146,10 +138,8 @@ class Pill:
         paint(self._icon, label)
         paint(self._word, label)
 
-    # How it looks as time goes by, which is not another label.
-
     def tick(self, now: int) -> bool:
-        """Look as skalbox.hardware.labels wants it now. Return whether that changed something."""
+        """Look as skalbox.hardware.labels says, which is not another label. Return whether that changed something."""
         look = labels.pill_look(now)
         blinks = look == BLINK
         changed = blinks != self._blinks and self._blink(blinks)
@@ -160,7 +150,7 @@ class Pill:
         return changed
 
     def _blink(self, begins: bool) -> bool:
-        """Go away for a moment, or where there is no pill flash without a label; or end that."""
+        """Begin or end to blink; if there is no pill, an empty one flashes."""
         self._blinks = begins
         if not self._visible:
             show(self._icon, not begins)

@@ -11,24 +11,24 @@ from skalbox.draw.text import CENTRE, RIGHT
 from skalbox.draw.view import View
 from skalbox.draw.wrapping import wrap
 
-# Baseline of the line above; then of the poster its y, height, side and y of the sign, baseline of the text: of a tall
-# one, and of one that leaves room for chances: their baseline, y and height.
+# Baseline of the line above. A tall poster, and a poster above chances: y, height, side and y of the sign, baseline of
+# the text. The chances: baseline, y, height.
 _ABOVE = at(14, 14, 15, 18)
 _TALL = at((22, 140, 84, 33, 149), (22, 140, 84, 33, 149), (22, 58, 54, 24, 59), (28, 72, 62, 33, 72))
 _SHORT = at((22, 114, 62, 34, 124), (22, 114, 62, 34, 124), (22, 38, 20, 31, 49), (28, 52, 20, 44, 62))
 BELOW_POSTER = at((152, 156, 4), (152, 156, 4), (73, 77, 3), (95, 99, 3))
 _BESIDE = const(14)  # between a sign and the words at its right
-_LINE = const(24)  # from line to line, where the text has two
+_LINE = const(24)  # from line to line
 _NAME_X = const(21)  # behind a small sign
 _SIGN = const(12)
 _GAP = const(8)
 
 
 class Poster(View):
-    """A screen puts up a poster(), and says what it likes above() and below() it."""
+    """A screen shows a poster(), and texts above() and below() it."""
 
     def poster(self, seat: int, text: str, short: bool) -> None:
-        """Draw sign and text below each other, or on low panels beside each other; `short`: chances are below it."""
+        """Draw sign and text, on low panels beside each other; `short`: chances are below the poster."""
         frame = self._frame
         own = PLAYERS[seat]
         width = WIDTH - 2 * MARGIN
@@ -51,7 +51,7 @@ class Poster(View):
         frame.sign(side, seat, x, y, BLACK, own)
 
     def above(self, seat: int, name: str, text: str) -> None:
-        """Write a player's sign and name, and a text at the right; if room is short the sign alone says who."""
+        """Write a player's sign, the name if there is room, and a text at the right."""
         frame = self._frame
         small = self._assets.small
         frame.sign(_SIGN, seat, MARGIN, _ABOVE - 10)
@@ -63,8 +63,7 @@ class Poster(View):
             frame.small(ASH, _NAME_X, _ABOVE, text)
 
     def below(self, icon: int, size: str, text: str, points: str, seats: list, name: str) -> None:
-        """Write an icon and a number, a text and its number, and as many of these signs as there is room for; on low
-        panels the name as well. Any of the texts may be ""."""
+        """Write icon and number, a text and its number, and the signs that fit; on low panels the name too."""
         frame = self._frame
         small = self._assets.small
         frame.icon(icon, MARGIN, STATUS - 12)

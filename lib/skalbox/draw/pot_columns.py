@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The columns of a pot, one for each player: the best two dice, the addition, total and name. A winner's is a field of
-colour. Above them are the pot, what it holds, and who takes it."""
+"""The pot of a round, who takes it, and a column for each player: the best two dice, the addition, total and name. The
+winners' columns are fields of colour."""
 
 import displayio
 from micropython import const
@@ -17,23 +17,22 @@ from skalbox.draw.view import View
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from skalbox.draw.text import Strip
 
-# From column to column; a column's width, y and height; side, x and y of the dice, x and y of the sign (x from the
-# column's middle); y of the line; baselines of addition, total and name.
+# Pitch, width, y and height of the columns. Side of the dice, their x from the middle, their y. The sign's place, the
+# same way. The line's y; baselines of addition, total and name.
 _PITCH, _W, _Y, _H = at((60, 56, 52, 114), (78, 72, 52, 114), (60, 58, 23, 74), (78, 74, 28, 92))
 _DIE, _DIE_X, _DIE_Y = at((20, -21, 76), (20, -21, 76), (15, -8, 26), (20, -9, 31))
 _SIGN_X, _SIGN_Y = at((-7, 57), (-7, 57), (-26, 27), (-31, 34))
 _LINE, _ADDITION, _TOTAL, _NAME = at((131, 124, 146, 161), (131, 124, 146, 161), (65, 60, 78, 92), (79, 72, 95, 112))
-# Names wider than their columns stand in two rows below them, or chances do: of the column's end, the dice, addition,
-# line, total and the first name, so much higher; the second name so much lower.
+# If wide names or chances are below the columns, these are higher: the column's end, dice, addition, line, total, first
+# name. The last number moves the second name down.
 _UP = at((28, 0, 7, 9, 12, 10, 6), (28, 0, 7, 9, 12, 10, 6), (31, 2, 5, 10, 13, 13, 3), (20, 1, 3, 5, 6, 0, 0))
 _FLAT = (0, 0, 0, 0, 0, 0, 0)
 BELOW_POT = at((152, 156, 4), (152, 156, 4), (79, 84, 3), (113, 116, 3))  # where chances are instead: for chances.made
 
-# The headline: the winner's sign; on high panels x and y of the pot, x and baseline of what it holds, and of the rest.
+# The winner's sign. On high panels x and y of the pot, x and baseline of its points, of the headline, and of the note.
 _WINNER_Y = at(8, 8, 3, 6)
 _POT_X, _POT_Y, _SIZE_X, _SIZE, _HEAD_X, _HEAD, _NOTE = 6, 8, 44, 41, 112, 22, 40
 _ICON = const(16)
@@ -43,11 +42,10 @@ _STEPS = const(10)  # of the pot's way
 
 
 class PotColumns(View):
-    """A screen says whose columns() these are, who takes the pot in its head(), and what each player has in a
-    column(); then it fills the winners' columns, or sends them a pot each and moves these."""
+    """A screen makes columns(), the head(), and each column(). Then it calls fill(), or send() and move()."""
 
     def columns(self, names: list, named: bool) -> None:
-        """Make room for a column of each of these players; `named`: with the names, else there is room below."""
+        """Make room for a column of each of these players, with the name or with room below."""
         self._names = names
         widest = max([self._assets.small.room(each) for each in names])
         self._pitch = max(_PITCH, min(widest + 4, WIDTH // len(names))) if named else _PITCH
@@ -57,8 +55,7 @@ class PotColumns(View):
         self._sent: list = []  # a pot for each
 
     def head(self, size: str, winners: "Sequence[int]", text: str, note: str) -> None:
-        """Write what the pot holds, who takes it, and what that means. On low panels a long name needs the room of a
-        large number."""
+        """Write the pot's points, who takes it, and a note. On low panels a long name makes the points small."""
         assets = self._assets
         frame = self._frame
         alone = len(winners) == 1
@@ -90,23 +87,21 @@ class PotColumns(View):
             frame.small(ASH, x, _NOTE, note)
 
     def centre(self, seat: int) -> int:
-        """Return the x of the middle of this seat's column."""
         return WIDTH // 2 + (2 * seat + 1 - len(self._names)) * self._pitch // 2
 
     def column(self, seat: int, top: int, addition: int, total: int, won: int) -> None:
-        """Draw a player's best die, addition, total and name, and the points won of the pot; a winner's is kept to be
-        filled."""
+        """Draw a player's `top` die, addition, total and name, and the points won from the pot."""
         assets = self._assets
         frame = self._frame
         up_end, up_dice, up_addition, up_line, up_total, _, _ = _UP if self._apart else _FLAT
         centre = self.centre(seat)
         own = PLAYERS[seat]
-        plate: "Any" = displayio.Group()  # what only a filled column has
+        plate = displayio.Group()  # what only a filled column has
         x = centre + _DIE_X
         y = _DIE_Y - up_dice
         if won:
             plate.append(shapes.plate(assets, smooth(own), centre - _W // 2, _Y, _W, _H - up_end, 10))
-            # The dice's pips are holes: black shows through them, the field round the corners.
+            # Black shows through the pips, the field at the corners.
             for left in (x, x + _DIE + 2):
                 plate.append(shapes.block(mask(BLACK), left + 3, y + 3, _DIE - 6, _DIE - 6))
             frame.add(plate)
@@ -122,7 +117,7 @@ class PotColumns(View):
         rule = frame.rule(_LINE - up_line, centre - 20, 40)
         rule.hidden = bool(self._apart and LOW)  # there is no room for it
         texts = [frame.words(assets.big, PAPER, centre, _ADDITION - up_addition, str(addition), CENTRE)]
-        beside = self._apart and won > 0  # the points stand behind the total, since the name stays where it is
+        beside = self._apart and won > 0  # the points are behind the total, since the name stays
         line = _TOTAL - up_total
         texts.append(frame.small(ASH, centre - 4 if beside else centre, line, str(total), RIGHT if beside else CENTRE))
         name = self._name(seat, centre) if self._named else None
@@ -132,7 +127,7 @@ class PotColumns(View):
             self._winning.append((seat, plate, sign, dice, rule, texts, name))
 
     def _name(self, seat: int, centre: int) -> "Strip":
-        """Write the name in its column, or below that, where every other one is lower."""
+        """Write the name in its column, or below that at two heights."""
         width = self._assets.small.room(self._names[seat])
         line = _NAME
         if self._apart:
@@ -141,8 +136,7 @@ class PotColumns(View):
         return self._frame.small(FOG, x, line, self._names[seat])
 
     def fill(self, on: bool) -> None:
-        """Make the winners' columns fields of colour, or like the others; hide the pots that were sent. Painting them
-        sends less than making them again."""
+        """Make the winners' columns fields of colour, or like the others, and hide the pots that were sent."""
         for icon, _ in self._sent:
             show(icon, False)
         self._sent = []

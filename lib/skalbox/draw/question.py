@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Asks before something is lost: ROLL kept down for a second does it, while its pill fills; a tap does nothing."""
+"""A question before something is lost: a long press of ROLL does it, while its pill fills; a tap does nothing."""
 
 from micropython import const
 
@@ -28,14 +28,12 @@ _HELD = const(1000)  # ms that ROLL is kept down
 
 
 class Question(View):
-    """A heading, two lines, and what ROLL says. A screen overrides lose(now), and back(now) if key 1 does not just
-    close it."""
+    """A heading, two lines, and the words of ROLL. A screen overrides lose(now), and perhaps back(now)."""
 
     def __init__(
         self, app: "App", icon: int, word: str, heading: str, lines: tuple, milder: "tuple | None" = None
     ) -> None:
-        """`icon`, `word`: ROLL's; `lines`: two texts; `milder`: a row for the last key, a way that loses less, which a
-        third text explains."""
+        """Ask. `milder`: a row for the last key, a way that loses less, which a third line explains."""
         super().__init__(app, word)
         frame = self._frame
         frame.words(self._assets.big, PAPER, MARGIN, _ASK, heading)
@@ -45,13 +43,13 @@ class Question(View):
             frame.status.write(lines[2])
         elif milder is not None:
             frame.small(PAPER, MARGIN, _THIRD, lines[2])
-        self._charge: "Any" = None  # while ROLL is down,
-        self._then = 0  # since when
+        self._charge: "Any" = None  # while ROLL is down
+        self._then = 0  # when it went down
         back = (index.ICON_BACK, self._words.KEY_BACK, self.back)
         self.rows((back, None, None, None, milder), (icon, word, self._keep_down, self._let_go), QUESTION)
 
     def lose(self, now: int) -> None:
-        """Do what was asked: ROLL was down for a second."""
+        """Do what was asked."""
 
     def back(self, now: int) -> None:
         """Go back, and leave everything as it is."""

@@ -36,19 +36,19 @@ def blit_corners(bitmap: displayio.Bitmap, disc: displayio.Bitmap, radius: int) 
 
 
 def corner(assets: "Assets", radius: int) -> displayio.Bitmap:
-    """The upper left quarter of a disc, a bitmap of radius x radius."""
+    """Return the upper left quarter of a disc, a bitmap of radius x radius."""
     return _quarter(assets, index.DISCS, radius)
 
 
 def _quarter(assets: "Assets", table: bytes, radius: int) -> displayio.Bitmap:
-    """The upper left quarter of the disc or ring of this radius; `table`: DISCS or RINGS of skalbox.art.index."""
+    """Return the upper left quarter of a disc or ring; `table`: DISCS or RINGS of skalbox.art.index."""
     bitmap = displayio.Bitmap(radius, radius, 4)
     bitmaptools.blit(bitmap, assets.disc(table, radius), 0, 0, x1=0, y1=0, x2=radius, y2=radius)
     return bitmap
 
 
 def filled(assets: "Assets", width: int, height: int, radius: int) -> displayio.Bitmap:
-    """A filled rectangle with round corners of this radius (those of skalbox.art.index.DISCS)."""
+    """Return a filled rectangle with round corners (radii of skalbox.art.index.DISCS)."""
     bitmap = displayio.Bitmap(width, height, 4)
     fill(assets, bitmap, radius)
     return bitmap
@@ -60,22 +60,15 @@ def fill(assets: "Assets", bitmap: displayio.Bitmap, radius: int) -> None:
     blit_corners(bitmap, assets.disc(index.DISCS, radius), radius)
 
 
-def outlined(assets: "Assets", width: int, height: int, radius: int) -> displayio.Bitmap:
-    """Its outline, two pixels thick (radii of RINGS)."""
-    bitmap = displayio.Bitmap(width, height, 4)
-    outline(assets, bitmap, radius)
-    return bitmap
-
-
 def outline(assets: "Assets", bitmap: displayio.Bitmap, radius: int) -> None:
-    """Draw its outline over all of this bitmap."""
+    """Draw such an outline, two pixels thick, over all of this bitmap (radii of RINGS)."""
     bitmap.fill(_INK)
     bitmaptools.fill_region(bitmap, 2, 2, bitmap.width - 2, bitmap.height - 2, 0)
     blit_corners(bitmap, assets.disc(index.RINGS, radius), radius)
 
 
 def block(palette: displayio.Palette, x: int, y: int, width: int, height: int) -> displayio.TileGrid:
-    """A TileGrid of one plain colour, the ink of `palette` (one bit a pixel)."""
+    """Return a TileGrid of one plain colour, the ink of `palette` (one bit a pixel)."""
     bitmap = displayio.Bitmap(width, height, 2)
     bitmap.fill(1)
     return displayio.TileGrid(bitmap, pixel_shader=palette, x=x, y=y)
@@ -84,7 +77,7 @@ def block(palette: displayio.Palette, x: int, y: int, width: int, height: int) -
 def plate(
     assets: "Assets", palette: displayio.Palette, x: int, y: int, width: int, height: int, radius: int
 ) -> displayio.Group:
-    """A large filled rectangle with round corners, as a Group: it costs 700 bytes of memory, whatever its size."""
+    """Return a large filled rectangle with round corners, as a Group: 700 bytes of memory, whatever its size."""
     group = displayio.Group(x=x, y=y)
     add_rectangle(group, palette, 0, 0, width, height)
     _add_corners(group, palette, corner(assets, radius), width, height)
@@ -94,7 +87,7 @@ def plate(
 def frame(
     assets: "Assets", palette: displayio.Palette, x: int, y: int, width: int, height: int, radius: int
 ) -> displayio.Group:
-    """The outline of such a rectangle, two pixels thick."""
+    """Return the outline of such a rectangle, two pixels thick."""
     group = displayio.Group(x=x, y=y)
     for left, top, wide, high in (
         (radius, 0, width - 2 * radius, 2),
@@ -117,7 +110,7 @@ def add_rectangle(group: displayio.Group, palette: displayio.Palette, x: int, y:
 def _add_corners(
     group: displayio.Group, palette: displayio.Palette, quarter: displayio.Bitmap, width: int, height: int
 ) -> None:
-    """One quarter, four times, turned into each corner."""
+    """Add one quarter four times, turned into each corner."""
     x = width - quarter.width
     y = height - quarter.height
     for right in (False, True):

@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Which sign and colour each seat has: in memory only where players have chosen theirs.
+"""The sign and colour of each seat.
 
-A seat's number, which is kept with its name, has the role (skalbox.players.roles) in its lower four bits, and above
-them the sign that was chosen: 0 for none, else one more than the sign's tile. The colours in skalbox.draw.palette and
-the tiles of the signs' sheets are in the order of the seats, so nothing else has to know.
+A seat's number has the role (skalbox.players.roles) in its lower four bits. Above them is the chosen sign: 0 for none,
+else its tile plus 1. Colours and tiles are put into the order of the seats, so nothing else has to know.
 """
 
 from micropython import const
@@ -31,7 +30,7 @@ def choose(number: int, sign: int) -> int:
 
 
 def next_free(numbers: "Iterable[int]", seat: int) -> int:
-    """Return the sign after that of this seat which nobody else has chosen."""
+    """Return the next sign after the sign of this seat that nobody else has chosen."""
     numbers = list(numbers)
     taken = [(numbers[other] >> _SIGN) - 1 for other in range(len(numbers)) if other != seat]
     sign = order(numbers)[seat]
@@ -43,8 +42,10 @@ def next_free(numbers: "Iterable[int]", seat: int) -> int:
 
 
 def order(numbers: "Iterable[int]") -> bytes:
-    """Return the signs of all seats, the free ones too, for these seats' numbers. Who chose none has the seat's own
-    sign, or the first that is left; of two with the same choice the first one gets it."""
+    """Return the signs of all eight seats for the numbers of these seats.
+
+    A seat without a choice has its own sign, or the first that is left. The first of two equal choices counts.
+    """
     found = [_FREE] * _COUNT  # a list: MicroPython looks for no number in a bytearray
     seat = 0
     for number in numbers:

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The five cells of the bottom row as keys: an icon and a word each, or a dot where the key does nothing.
-
-A key is one picture, drawn when its label changes, so that it comes and goes at the price of one rectangle.
-"""
+"""The five cells of the bottom row as keys: an icon and a word each, or a dot if the key does nothing."""
 
 import bitmaptools
 import displayio
@@ -47,14 +44,13 @@ def _palette() -> displayio.Palette:
 
 
 class Key(displayio.TileGrid):
-    """One key. `text`: its word, "" where it has none."""
+    """One key, a single picture. `text`: its word, or ""."""
 
     def __init__(self, assets: "Assets", number: int, plain: bool = False, large: bool = False) -> None:
-        """`plain`: it stays without icon and word, as do all others of its screen, which look the same; `large`: its
-        icon has twice the size, and takes the word's place."""
+        """Show no label yet. `plain`: all keys of its screen stay empty; `large`: a large icon, without a word."""
         self._assets = assets
         self._large = large
-        # One picture a key for all screens, each of which draws its keys again; plain keys need only one of them.
+        # Screens share a picture for each key, and draw their keys again; plain keys need only one of them.
         self._number = picture = 0 if plain else number
         assets.drawn[picture] = id(self)
         if assets.keys[picture] is None:
@@ -69,7 +65,7 @@ class Key(displayio.TileGrid):
         self._dotted = False
 
     def _take_picture(self) -> bool:
-        """Make the shared picture this key's own, and return whether another screen's key has drawn on it since."""
+        """Take the shared picture. Return whether another screen's key has drawn on it since."""
         mine = id(self)
         if self._assets.drawn[self._number] == mine:
             return False
@@ -77,7 +73,7 @@ class Key(displayio.TileGrid):
         return True
 
     def clear(self, dotted: bool) -> bool:
-        """Show no key: a dot, which says that it does nothing, or nothing at all. True where that changed something."""
+        """Show a dot, or nothing. Return whether that changed something."""
         if not self._take_picture() and not self.pressable and self._dotted == dotted:
             return False
         self.pressable = False
@@ -92,7 +88,7 @@ class Key(displayio.TileGrid):
         return True
 
     def label(self, icon: int, word: str) -> bool:
-        """Show this icon (NOTHING: none) and this word; True where that changed something."""
+        """Show this icon (NOTHING: none) and this word. Return whether that changed something."""
         if not self._take_picture() and self.pressable and self.icon == icon and self.text == word:
             return False
         self.pressable = True
@@ -106,23 +102,17 @@ class Key(displayio.TileGrid):
             return True
         if icon != NOTHING:
             width, height = index.ICONS_BIN[0], index.ICONS_BIN[1]
-            bitmaptools.blit(
-                self._pixels,
-                self._assets.icons,
-                measures.KEY_ICON_X - measures.KEY_X,
-                measures.KEY_ICON_Y - measures.KEY_Y,
-                x1=0,
-                y1=icon * height,
-                x2=width,
-                y2=(icon + 1) * height,
-            )
+            x = measures.KEY_ICON_X - measures.KEY_X
+            y = measures.KEY_ICON_Y - measures.KEY_Y
+            top = icon * height
+            bitmaptools.blit(self._pixels, self._assets.icons, x, y, x1=0, y1=top, x2=width, y2=top + height)
         font = self._assets.small
         x = (measures.KEY_W - font.width(word)) // 2
         font.draw(self._pixels, x, measures.KEY_WORD - measures.CELL_Y - measures.KEY_Y, word)
         return True
 
     def _body(self) -> None:
-        """The empty key. Its four corners are drawn once, since a disc's steps are here others than a glyph's."""
+        """Draw the empty key. Its corners are made once: their steps are not the steps of a glyph."""
         if self._assets.key is None:
             self._assets.key = self._draw_corners()
         self._pixels.fill(0)
@@ -142,7 +132,7 @@ class Key(displayio.TileGrid):
 
 
 class SoftKeys:
-    """All five. A key's picture (1 KB) is made when it is first labelled; until then a dot stands for it."""
+    """All five. A key's picture (1 KB) is made when the key is first labelled; before that it is a dot."""
 
     def __init__(self, assets: "Assets", large: bool = False) -> None:
         self._assets = assets
@@ -152,10 +142,7 @@ class SoftKeys:
         self._dots: list = [None] * 5
 
     def labels(self, keys: tuple) -> bool:
-        """Say what the keys do: a tuple of five (icon, word), None for a key that does nothing.
-
-        Icons are skalbox.art.index.ICON_*, or NOTHING for a screen that draws its own.
-        """
+        """Label the keys by five rows, None for a key that does nothing. Icon NOTHING: the screen draws its own."""
         changed = False
         for i in range(5):
             if keys[i] is None:
@@ -169,7 +156,7 @@ class SoftKeys:
         return changed
 
     def _report(self, i: int, changed: bool) -> bool:
-        """Where the label of key i has changed, its presses count from when that is on the panel."""
+        """Have presses of key i count once the panel shows the change, if there is one. Return `changed`."""
         if changed:
             labels.label_changed(i)
         return changed
@@ -187,10 +174,10 @@ class SoftKeys:
         return dotted
 
     def blank(self) -> bool:
-        """Show nothing at all in the bottom row, where dice take its place: they need the keys' memory."""
+        """Show nothing in the bottom row, and free the keys' memory: the dice need it."""
         changed = False
         for i in range(5):
-            self._assets.keys[i] = None  # which another screen may have left there
+            self._assets.keys[i] = None  # another screen may have left it there
             if self._keys[i] is None:
                 changed |= self._clear(i, False)
             else:

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The picture of the standings: the winner's field, and the other players below it, or on low panels beside it.
 
-The field is drawn in steps, so that it can fill from the left; no step sends more than 20 KB.
+The field fills from the left in steps of at most 20 KB.
 """
 
 import bitmaptools
@@ -28,15 +28,15 @@ _FEW = const(4)  # players who have large rows; more have small ones
 _LISTED = const(7)  # players for whom there is room below a field
 _GAP = const(6)
 
-# The field. On low panels sign and total stand in its middle, without a name.
+# The field. On low panels sign and total are in its middle, without a name.
 _STEPS = const(5)
 _RADIUS = const(14)
 _TOP = at(4, 4, 22, 28)
 _FIELD_W = at(WIDTH - 2 * MARGIN, WIDTH - 2 * MARGIN, 108, 172)
 _FIELD = at(88, 88, 74, 92)  # its height,
-_FIELD_MANY = const(56)  # ... above small rows,
+_FIELD_MANY = const(56)  # above small rows,
 _FIELD_ALONE = at(66, 66, 74, 92)
-_FIELD_LESS = at(88, 88, 56, 70)  # ... and above a line on low panels
+_FIELD_LESS = at(88, 88, 56, 70)  # and above a line on low panels
 _LOW_SIGN = at(0, 0, 18, 62)
 _LOW_X = at(0, 0, 8, 12)
 _LOW_RIGHT = MARGIN + at(0, 0, 104, 162)  # of the total
@@ -45,14 +45,14 @@ _HUGE_CAPS = const(33)
 _LARGE = (62, 14, 17, 92, 29, 46, 86)
 _MIDDLE = (54, 12, 10, 76, 31, 50, 56)
 _SMALL = (54, 9, 5, 68, 29, 45, 49)
-_NARROW = (18, 10, 22, 34)  # where that leaves the name no room
-_TROPHY_W = const(36)  # with its distance; there is none where a total of four digits needs the room
+_NARROW = (18, 10, 22, 34)  # if that leaves the name no room
+_TROPHY_W = const(36)  # with its distance
 _SHARED_X = MARGIN + 8
-_TIE_Y = at(0, 0, 81, 101)  # on low panels, of how a tie was decided
+_TIE_Y = at(0, 0, 81, 101)  # on low panels, of the line about a tie
 _TIE_H = at(0, 0, 16, 18)
 _TIE_X = WIDTH - 99  # of its numbers
 
-# The players. Large rows: first baseline, pitch, where sign and name begin.
+# The players in large rows.
 _PLACE = const(12)  # right end of a place
 _LARGE_Y = const(116)
 _LARGE_STEP = const(23)
@@ -65,33 +65,33 @@ _SMALL_NAME = const(36)
 _BAR_W = const(72)
 _BAR_X = WIDTH - 116
 _BAR_H = const(4)
-# On low panels: beside the field ...
+# On low panels: beside the field,
 _BESIDE_X = at(0, 0, 118, 186)
 _BESIDE = at(0, 0, 41, 50)
 _BESIDE_STEP = at(0, 0, 18, 23)
 _EDGE = const(7)  # from the right edge
-# ... and in two columns without one.
+# and in two columns without a field.
 _LIST_Y = at(36, 36, 25, 31)
 _LIST_H = at(128, 128, 72, 90)
 _PAD = const(3)  # on either side of a column
-# Rows of a list: the room that such a row asks for, and where in it sign and name stand.
+# Rows of a list: the least room of such a row, and the x of sign and name in it.
 _ROWS = ((201, 17, 41), (119, 11, 28), (0, 9, 23))
-_OUT = const(2)  # where that is too little, a row reaches so far out on both sides ...
-_CLOSE = const(13)  # ... and the name stands right behind the sign, which has the place's
+_OUT = const(2)  # if there is less room: pixels by which a row reaches out on both sides,
+_CLOSE = const(13)  # from the sign, which takes the place's room, to the name
 
-# What a single player's result is worth: where its icons begin, first baseline and pitch.
+# The worth of a single player's result.
 _FACT_X = at(MARGIN, MARGIN, 118, 186)
 _FACT_Y = at(93, 93, 39, 48)
 _FACT_STEP = at(23, 23, 18, 23)
 _LABEL_X = const(24)  # behind the icon
-_COMPARED = WIDTH - at(56, 56, 42, 52)  # right end of what it compares with
+_COMPARED = WIDTH - at(56, 56, 42, 52)  # right end of the compared result
 
 
 class Standings:
-    """headed: they need a headline, which the screen draws first."""
+    """The picture on a page. headed: it needs a headline, which the screen draws first."""
 
     def __init__(self, assets: "Assets", page: "Page", standing: "Standing", code: str) -> None:
-        """`code`: the match's, or "": on low panels it stands below the field."""
+        """Choose the form. `code`: of the match, or ""; low panels show it below the field."""
         self._assets = assets
         self._page = page
         self._standing = standing
@@ -102,8 +102,7 @@ class Standings:
         self.headed = LOW or self._in_columns
 
     def draw(self, how: str, shared: str) -> "Any":
-        """Draw everybody but the winner; return an iterator that draws the field. `how`: who has won by what; `shared`:
-        what it is called if several have."""
+        """Draw everybody except the winner. Return an iterator that draws the field with `how` or `shared`."""
         standing = self._standing
         tie = standing.tie
         if self._in_columns:
@@ -113,7 +112,11 @@ class Standings:
             self._small_rows(standing.order)
             return self._share(shared)
         if LOW:
-            self._beside()
+            seats = standing.order[1:]
+            end = WIDTH - _EDGE
+            fit = self._fit(seats, end - _BESIDE_X)
+            for i in range(len(seats)):
+                self._row(fit, _BESIDE_X, end, _BESIDE + i * _BESIDE_STEP, seats[i])
             if tie is not None:
                 self._tie(how, tie)
             return self._winner(_FIELD if tie is None else _FIELD_LESS, "")
@@ -124,11 +127,8 @@ class Standings:
         return self._winner(_FIELD, how)
 
     def alone(self, line: str, facts: list) -> "Any":
-        """Draw what a single player's result is worth: (icon, label, what it compares with, result, whether that is
-        good) each; return an iterator that draws the field, with this line below the name.
-
-        On low panels icons stand for the labels.
-        """
+        """Draw a single player's facts: (icon, label, compared result, result, whether that is good). Low panels have
+        no labels. Return an iterator that draws the field, with this line below the name."""
         page = self._page
         small = self._assets.small
         font = small if SMALL else self._assets.big
@@ -154,7 +154,7 @@ class Standings:
     # The field.
 
     def _winner(self, height: int, line: str) -> "Any":
-        """Sign, name and total in black on the winner's colour, and a line below the name."""
+        """Draw sign, name and total in black on the winner's colour, and a line below the name."""
         standing = self._standing
         seat = standing.order[0]
         name = standing.names[seat]
@@ -179,8 +179,7 @@ class Standings:
         layout = _LARGE if height > 80 else _MIDDLE if height > 60 else _SMALL
         side, sign_x, sign_y, x, first, second, base = layout
         right = WIDTH - (12 if layout is _SMALL else 14)
-        # A name beside the total has less room than one above it: where that is too little the sign is small, or the
-        # total.
+        # If a name beside the total has not enough room, the sign or the total is small.
         widest = max(assets.small.room(name), assets.small.room(line))
         number = huge
         room = right - x - (0 if layout is _LARGE else huge.room(total) + _GAP)
@@ -206,7 +205,7 @@ class Standings:
         yield
 
     def _share(self, text: str) -> "Any":
-        """Several have won: their signs, and what it is called."""
+        """Draw the signs of several winners, and this text."""
         standing = self._standing
         page = self._page
         yield from self._fill(NIGHT, _FIELD_MANY)
@@ -227,7 +226,7 @@ class Standings:
         yield
 
     def _fill(self, ink: int, height: int) -> "Any":
-        """The field itself, from the left."""
+        """Draw the field itself, from the left."""
         pitch = -(-_FIELD_W // _STEPS)
         for step in range(_STEPS):
             x = MARGIN + step * pitch
@@ -239,24 +238,16 @@ class Standings:
             yield
 
     def _end(self, ink: int, height: int, x: int, width: int, right: bool) -> None:
-        """Its left or right end, with round corners."""
+        """Draw the field's left or right end, with round corners."""
         bitmap = displayio.Bitmap(width, height, 4)
         bitmap.fill(3)
-        first = _RADIUS if right else 0
-        bitmaptools.blit(
-            bitmap,
-            shapes.filled(self._assets, 2 * _RADIUS, height, _RADIUS),
-            width - _RADIUS if right else 0,
-            0,
-            x1=first,
-            y1=0,
-            x2=first + _RADIUS,
-            y2=height,
-        )
+        left, to = (_RADIUS, width - _RADIUS) if right else (0, 0)
+        body = shapes.filled(self._assets, 2 * _RADIUS, height, _RADIUS)
+        bitmaptools.blit(bitmap, body, to, 0, x1=left, y1=0, x2=left + _RADIUS, y2=height)
         self._page.add(displayio.TileGrid(bitmap, pixel_shader=smooth(ink), x=x, y=_TOP))
 
     def _tie(self, how: str, tie: "Tie") -> None:
-        """Low panels: how a match of level totals was decided, and by which numbers."""
+        """Write on low panels how a tie was decided, and by which numbers."""
         page = self._page
         body = shapes.filled(self._assets, WIDTH - 2 * MARGIN, _TIE_H, 6)
         page.add(displayio.TileGrid(body, pixel_shader=smooth(NIGHT), x=MARGIN, y=_TIE_Y))
@@ -270,7 +261,7 @@ class Standings:
     # The players.
 
     def _large_rows(self) -> None:
-        """Everybody but the winner: place, sign, name, distance and total."""
+        """Draw everybody except the winner: place, sign, name, distance and total."""
         standing = self._standing
         page = self._page
         small, big = self._assets.small, self._assets.big
@@ -293,12 +284,12 @@ class Standings:
             baseline += _LARGE_STEP
 
     def _away(self, seat: int) -> str:
-        """How far a player is behind the leader, nothing for who shares the lead."""
+        """Return how far a player is behind the leader, or ""."""
         points = self._standing.totals[self._standing.order[0]] - self._standing.totals[seat]
         return "−%d" % points if points else ""
 
     def _small_rows(self, seats: list) -> None:
-        """These seats, with bars as long as the totals."""
+        """Draw these seats, with bars as long as the totals."""
         standing = self._standing
         page = self._page
         most = max(1, standing.totals[standing.order[0]])
@@ -315,18 +306,8 @@ class Standings:
             page.small(PAPER, PILL_RIGHT, baseline, str(total), RIGHT)
             baseline += _SMALL_STEP
 
-    def _beside(self) -> None:
-        """Low panels: everybody but the winner, right of the field."""
-        end = WIDTH - _EDGE
-        seats = self._standing.order[1:]
-        fit = self._fit(seats, end - _BESIDE_X)
-        baseline = _BESIDE
-        for seat in seats:
-            self._row(fit, _BESIDE_X, end, baseline, seat)
-            baseline += _BESIDE_STEP
-
     def _columns(self) -> None:
-        """Everybody in one column or two, the winners on fields of their colours."""
+        """Draw everybody in one column or two, the winners on fields of their colours."""
         seats = self._standing.order
         count = 1 if len(seats) <= _FEW else 2
         rows = -(-len(seats) // count)
@@ -344,7 +325,7 @@ class Standings:
             self._row(fit, x, x + room, top + (pitch - 1 + fit[0].capitals) // 2, seats[i], ground)
 
     def _fit(self, seats: list, room: int) -> tuple:
-        """What the totals of a list are written in, large unless a name needs the room; where sign and name stand."""
+        """Return the font of a list's totals, small if a name needs the room, and the x of sign and name."""
         standing = self._standing
         small = self._assets.small
         names = max([small.room(standing.names[seat]) for seat in seats])
@@ -356,7 +337,7 @@ class Standings:
         return small, -_OUT, _CLOSE - _OUT
 
     def _row(self, fit: tuple, x: int, end: int, baseline: int, seat: int, ground: int = BLACK) -> None:
-        """Place, sign, name and total of a player, from x to `end`; in black on a ground of colour."""
+        """Draw place, sign, name and total of a player, from x to `end`; in black on a ground of colour."""
         standing = self._standing
         page = self._page
         small = self._assets.small

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A `Strip` is a part of the screen with its own bitmap and one line of text, drawn again only if the text changes.
 
-`inked` makes one as large as its ink, for text that stays, and `Line` makes one for each text that it shows: each pixel
-that a picture covers costs time, whatever it shows, and so does a picture that shows nothing.
+`inked` makes a Strip as large as its ink, and `Line` makes one for each text: each pixel of a picture costs time.
 """
 
 import bitmaptools
@@ -25,7 +24,7 @@ _BAR_W = const(13)
 
 
 class Strip(displayio.TileGrid):
-    """One line of text in one ink, in its own box. `text`: the text shown; `font`: its Font."""
+    """One line of text in one ink, in its own box."""
 
     # Few strips set others, and there are many strips: most of the table of boxes.
     _align = LEFT
@@ -44,11 +43,9 @@ class Strip(displayio.TileGrid):
         below: int = -1,
         inset: int = 0,
     ) -> None:
-        """Make a box `width` pixels wide at x, with `above` and `below` pixels over and under the baseline (y on the
-        screen).
+        """Make a box `width` pixels wide at x. The text is `inset` pixels from its edge.
 
-        If below 0, they are the font's ascent and descent. The text is left, centred or right in the box, `inset`
-        pixels from its edge.
+        above, below: pixels over and under the baseline; -1: the font's ascent and descent
         """
         self.font = font
         if align != LEFT:
@@ -62,7 +59,7 @@ class Strip(displayio.TileGrid):
         self.write(text)
 
     def write(self, text: str) -> bool:
-        """Show this text, drawing only what differs from the old one. Return whether that changed something."""
+        """Show this text, and draw only what differs from the old text. Return whether that changed something."""
         before = self.text
         if text == before:
             return False
@@ -86,20 +83,16 @@ class Strip(displayio.TileGrid):
             while same < len(text) and same < len(before) and text[same] == before[same]:
                 same += 1
             x += font.width(text[:same])
-        # Clear only what the old text covered from here on, so that no more is sent to the panel.
+        # Clear only the old text from here on, so that no more is sent to the panel.
         if same < len(before):
             old = self.start(before) + font.width(before[:same])
             left, right, top, bottom = font.extent(before[same:])
-            bitmaptools.fill_region(
-                pixels,
-                max(min(old + left, pixels.width), 0),
-                max(self._above + top, 0),
-                max(min(old + right, pixels.width), 0),
-                min(self._above + bottom, pixels.height),
-                0,
-            )
+            left = max(min(old + left, pixels.width), 0)
+            right = max(min(old + right, pixels.width), 0)
+            bottom = min(self._above + bottom, pixels.height)
+            bitmaptools.fill_region(pixels, left, max(self._above + top, 0), right, bottom, 0)
             if same:
-                # The edge of the letter before may have been cleared too.
+                # This may have cleared the edge of the letter before.
                 same -= 1
                 x -= font.width(text[same])
         font.draw(pixels, x, self._above, text[same:])
@@ -116,7 +109,7 @@ class Strip(displayio.TileGrid):
         return True
 
     def start(self, text: str) -> int:
-        """Return the x in the box where this text begins."""
+        """Return the x in the box at which this text begins."""
         if self._align == LEFT:
             return self._inset
         room = self.bitmap.width - self.font.width(text)
@@ -126,8 +119,7 @@ class Strip(displayio.TileGrid):
 def inked(
     font: "Font", palette: displayio.Palette, x: int, baseline: int, text: str, room: int = 0, above: int = 255
 ) -> Strip:
-    """Return a Strip for this text that begins at x and is as large as its ink, at most `room` (0: any) pixels wide and
-    `above` high over the baseline."""
+    """Return a Strip at x as large as the ink of its text, at most `room` pixels wide (0: any) and `above` high."""
     left, right, top, bottom = font.extent(text)
     left = min(left, 0)  # a first letter may reach out to the left
     if room:
@@ -138,7 +130,7 @@ def inked(
 
 
 class Line(displayio.Group):
-    """A line of text, `room` pixels wide at most, that starts at x and has its baseline at y; said: the text."""
+    """A line of text from x on, at most `room` pixels wide, with its baseline at y. said: the text."""
 
     def __init__(self, font: "Font", palette: displayio.Palette, x: int, baseline: int, room: int) -> None:
         super().__init__(x=x, y=baseline)
@@ -148,7 +140,7 @@ class Line(displayio.Group):
         self.room = room
 
     def write(self, text: str, palette: "displayio.Palette | None" = None) -> bool:
-        """Show this text, in this palette or its own. Return whether that changed something."""
+        """Show this text, in this palette or its own. Return whether the text has changed."""
         if text == self.said:
             return False
         self.said = text

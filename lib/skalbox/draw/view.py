@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What all screens share: a page to draw on, and their keys as rows. skalbox.screens.template shows how one is written.
+"""The base class of all screens: a page to draw on, and keys as rows. skalbox.screens.template shows how to use it.
 
-A row says all of a key: its icon, its word, and what it does. What has no row does nothing.
+A row has a key's icon, its word, and its handler. A key without a row does nothing.
 """
 
 from micropython import const
@@ -18,39 +18,34 @@ if TYPE_CHECKING:
     from typing import Any
 
     from skalbox.app import App
-    from skalbox.draw.picture import Picture
-    from skalbox.draw.text import Strip
 
 _NONE = const(-1)
 _REPEAT_AFTER = const(400)  # ms a key is kept down before it repeats
 
 
 class View:
-    """The base class of all screens, and of the views that several screens share.
+    """A screen draws itself in its constructor, and labels its keys by rows().
 
-    A screen says what it shows in its constructor, and what its keys do by rows(); it draws on `_frame`, a
-    skalbox.draw.picture.Page if it has named its pill's words, else the table's Frame. It finds the app as `_app`, the
-    lobby as `_lobby`, the match as `_session` (None while none is on), words and pictures as `_words` and `_assets`.
-
-    A subclass overrides no other name than those that enter, leave, press, release, tick, mark, moving and shakes
-    are, and the class attributes without an underscore; a view lists what its own screens override.
+    It draws on `_frame`: a skalbox.draw.picture.Page if it names the words of its pill, else the table's Frame. The
+    match is `_session` (None while none is on). A screen may override enter, leave, press, release, tick, mark, moving,
+    shakes and the class attributes without an underscore. A view lists what its own screens may override.
     """
 
     name = ""  # which the app sets
-    before_match = False  # the signs are those of the seats in the lobby, even while a match is on
+    before_match = False  # the signs belong to the seats in the lobby, even while a match is on
     works = False  # it has something to work out, and needs the memory
-    hurries = False  # its player waits for that: the garbage is collected later
+    hurries = False  # its player waits: the garbage is collected later
     _keys: "Any" = ()  # the rows of the five keys
-    _roll: "Any" = None  # ROLL's row,
-    _rolled: "Any" = None  # and the one that it was pressed for
+    _roll: "Any" = None  # the row of ROLL,
+    _rolled: "Any" = None  # and the row for which it was pressed
     _repeats = _NONE  # the key that is kept down to repeat,
-    _repeated = 0  # when it last did,
-    _pause = 0  # and ms until it does again
+    _repeated = 0  # the time of its last repeat,
+    _pause = 0  # and ms until the next
     _signs: list = []  # whose numbers were last given their signs
     _party: "Any" = None  # the celebration that runs over the table
 
     def __init__(self, app: "App", *pill: str) -> None:
-        """`pill`: all the words that ROLL's pill will show. Without any the screen shows the table."""
+        """Make a page for these words of the pill. A screen that names no word shows the table."""
         self._app = app
         self._lobby = app.lobby
         self._session = app.lobby.session
@@ -68,7 +63,7 @@ class View:
         self.group = self._frame.group
 
     def wear(self, numbers: list) -> None:
-        """Give the seats the signs and colours that were chosen: `numbers` of skalbox.draw.signs."""
+        """Give the seats the signs and colours of these `numbers` (skalbox.draw.signs)."""
         chosen = False
         for number in numbers + self._signs:
             chosen |= number > ROLE
@@ -82,18 +77,22 @@ class View:
     # What the keys do.
 
     def rows(self, keys: "Any", roll: "tuple | None", rest: int = 0) -> None:
-        """Label the keys and ROLL, and have them do what their rows say.
+        """Label the keys and ROLL by their rows.
 
-        keys: five rows, None for a key that does nothing; or where dice lie above the keys, and are their labels, one
-        handler for all of them, called as handler(key, now); or () for empty cells
+        keys: five rows, None for a key that does nothing. () for empty cells. If dice are their labels, one handler,
+            which is called as handler(key, now).
+
             (icon, word, handler)                calls handler(now) when the key goes down
             (icon, word, handler, argument)      calls handler(argument, now)
-            (icon, word, handler, argument, ms)  does so again every `ms` while the key is kept down
-        roll: None: it has no pill, and does nothing
+            (icon, word, handler, argument, ms)  and again every `ms` while the key is kept down
+
+        roll: None if it does nothing, or a row
+
             (icon, word, handler)                calls handler(now) when ROLL goes down
             (icon, word, handler, released)      and released(now) when it comes up; the handler may be None
-        rest: ms for which ROLL does not count once the panel shows this, and is dim: GLANCE or QUESTION of
-            skalbox.hardware.labels, where a thumb that is faster than an eye would do what cannot be taken back
+
+        rest: ms in which ROLL is dim and does not count yet (GLANCE or QUESTION of skalbox.hardware.labels), if it
+            does what cannot be taken back
         """
         self._keys = keys
         if keys and isinstance(keys, tuple):
@@ -105,8 +104,7 @@ class View:
         self._app.presses.labels.delay_roll(rest)
 
     def roll(self, row: "tuple | None") -> None:
-        """Label ROLL alone, and have it do what its row says. Where it says something else than when it went down, it
-        does nothing as it comes up."""
+        """Label ROLL alone. If its word is another one than when it went down, it does nothing when it comes up."""
         if self._rolled is not None and (row is None or row[1] != self._rolled[1]):
             self._rolled = None
         self._roll = row
@@ -116,7 +114,7 @@ class View:
             self._frame.pill.label(row[0], row[1])
 
     def press(self, key: int, now: int) -> None:
-        """A key (0..4, ROLL) went down: do what its row says."""
+        """Do what the row of this key (0..4, ROLL) says: it went down."""
         keys = self._keys
         if key == ROLL:
             row = self._roll
@@ -137,7 +135,7 @@ class View:
                 row[2](now)
 
     def release(self, key: int, now: int) -> None:
-        """It came up again, if this screen heard of its press."""
+        """End what the key does: it came up, after a press on this screen."""
         if key == ROLL:
             row = self._rolled
             self._rolled = None
@@ -147,42 +145,24 @@ class View:
             self._repeats = _NONE
 
     def celebrate(self, what: str, now: int) -> None:
-        """Begin this celebration over the table, "alike", "hundred" or "bonus", which any key ends, unless memory is
-        short."""
+        """Begin "alike", "hundred" or "bonus" over the table, unless memory is short. Any key ends it."""
         self._party = party = self._app.celebration(what, now)
         if party is not None:
             self._keys = party.press
             self._roll = (0, "", party.end)
 
-    # What screens say.
-
-    def heading(
-        self,
-        text: "str | tuple",
-        note: str = "",
-        seat: int = _NONE,
-        icon: int = _NONE,
-        part: "Picture | None" = None,
-    ) -> "Strip | None":
-        """Draw the headline as Page.heading does; of several texts the first that fits."""
-        if isinstance(text, tuple):
-            x = measures.MARGIN if seat == _NONE else measures.NAME_X
-            text = self._assets.small.first(self._frame.room(x), *text)
-        return self._frame.heading(text, note, seat, icon, part)
-
     def hint(self, text: str) -> None:
-        """Write this in the line above the keys, if the panel has room for one beside the pill."""
+        """Write this in the line above the keys, if the panel has one beside the pill."""
         if not measures.LOW:
             self._frame.status.write(text)
 
     # Rows that several screens have.
 
     def undo_key(self) -> "tuple | None":
-        """Return the row that undoes the box written last; None if that is not possible."""
+        """Return the row that undoes the last written box; None if that is not possible."""
         return (index.ICON_UNDO, self._words.KEY_UNDO, self._app.undo) if self._lobby.can_undo() else None
 
     def sheets_key(self) -> tuple:
-        """Return the row that leads to everybody's score sheets."""
         return index.ICON_SHEET, self._words.KEY_SHEETS, self._app.lay, "sheets"
 
     def up_and_down(self, move: "Any", by: int = 1) -> tuple:
@@ -191,7 +171,7 @@ class View:
         return (index.ICON_UP, words.KEY_UP, move, -by), (index.ICON_DOWN, words.KEY_DOWN, move, by)
 
     def menu(self) -> "Any":
-        """Return the row that leads to the match's menu, or out of a practice; None without a match that goes on."""
+        """Return the row that leads to the match's menu, or out of a practice; None if no match goes on."""
         words = self._app.words
         session = self._session
         if session is None or self._app.base == "title":
@@ -203,20 +183,19 @@ class View:
         return index.ICON_MENU, words.KEY_MENU, self._app.lay, "gamemenu"
 
     def _end_practice(self, now: int) -> None:
-        """Go back to the review, which ends it."""
         self._app.show("final", now)
         self._app.lay("review", now)
 
     # What happens by itself.
 
     def enter(self, now: int) -> None:
-        """The screen has just been shown."""
+        """Begin: the panel is about to show the screen."""
 
     def leave(self) -> None:
-        """It is about to be dropped."""
+        """End: the screen is about to be dropped."""
 
     def tick(self, now: int) -> bool:
-        """Once in every turn of the loop; True where something changed that is drawn."""
+        """Do what is due, once in every turn of the loop. Return whether something drawn has changed."""
         if self._repeats == _NONE or since(self._repeated, now) < self._pause:
             return False
         row = self._keys[self._repeats]
@@ -229,13 +208,13 @@ class View:
         return True
 
     def mark(self, now: int) -> bool:
-        """Have the pill look as it should by now, unless a celebration covers it; True where that changed something."""
+        """Draw the pill as it is now, unless a celebration covers it. Return whether that changed something."""
         return self._party is None and self._frame.pill.tick(now)
 
     def moving(self, now: int) -> bool:
-        """Something moves, or is about to without a key being pressed."""
+        """Return whether something moves, or is about to without a key press."""
         return self._repeats != _NONE
 
     def shakes(self, now: int) -> bool:
-        """A shake of the device counts as ROLL now."""
+        """Return whether a shake of the device counts as ROLL now."""
         return False

@@ -9,7 +9,7 @@ from skalbox.draw import measures, palette
 
 _X = measures.WIDTH // 2 - measures.at(103, 103, 110, 149)
 _Y = measures.at(14, 14, 32, 40)
-_PARTS = measures.at(3, 3, 1, 1)  # the letters are read in, so that no large piece of memory is needed
+_PARTS = measures.at(3, 3, 1, 1)  # in which the letters are read: no large piece of memory is needed
 _DIE_X = measures.WIDTH // 2 + measures.at(54, 54, 84, 114)
 _DIE_Y = measures.at(76, 76, 31, 38)
 
@@ -36,7 +36,7 @@ def pictures() -> tuple:
 
 
 def die_picture(number: int) -> displayio.Bitmap:
-    """Return this tile of the die: 0, the one of the title, to skalbox.art.index.DIE_FACES + 1."""
+    """Return this tile of the die: 0, as on the title, to skalbox.art.index.DIE_FACES + 1."""
     die = _art()[1]
     return sheet(die[0], die[1], number, 1)
 

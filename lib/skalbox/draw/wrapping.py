@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Breaks text into lines that fit a width, and divides lines among pages."""
+"""Text as lines that fit a width, and lines as pages."""
 
 from micropython import const
 
@@ -13,11 +13,8 @@ _ROOM = const(1)  # px by which a last letter may exceed its advance
 
 
 def wrap(font: Font, text: str, width: int) -> list:
-    """Return the text as lines at most `width` pixels wide, broken at spaces and at every line feed.
-
-    A wider word is broken at the end of the line.
-    """
-    advances: dict = {}  # a paragraph has some forty different letters, and looking one up in the sheet is slow
+    """Return the text as lines at most `width` pixels wide, broken at spaces, at line feeds, and in wider words."""
+    advances: dict = {}  # by letter: looking one up in the sheet is slow
     space = font.width(" ")
     lines = []
     for paragraph in text.split("\n"):
@@ -70,7 +67,7 @@ def page_count(lines: int, most: int) -> int:
 
 
 def page_lines(lines: list, most: int, page: int) -> list:
-    """Return the lines of page 0..; all pages are about equally full, so that the last has no single line."""
+    """Return the lines of this page, from 0 on. All pages are about equally full."""
     pages = page_count(len(lines), most)
     each = (len(lines) + pages - 1) // pages
     return lines[page * each : (page + 1) * each]

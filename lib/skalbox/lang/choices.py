@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A choice in words: "the two sixes", and what they are held for."""
+"""A choice in words, such as "the two sixes", and its aim."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +29,6 @@ def held(words: "Words", dice: "Sequence[int]", mask: int) -> str:
 
 
 def aim(words: "Words", game: "Game", box: int) -> str:
-    """Return what dice are held for, this open box, in words."""
+    """Return the aim of held dice, this open box, in words."""
     known = words.AIMS.get(game.rules.names[box])
     return known or words.FOR_ANY % words.game(game.rules).BOXES[box]

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the line above the keys says during a turn and after it: hints, aims, who goes on.
-
-In memory only with the screens that say it.
-"""
+"""Texts for the line above the keys, during a turn and after it: hints, aims, who goes on."""
 
 from micropython import const
 
@@ -21,12 +18,12 @@ if TYPE_CHECKING:
     from skalbox.match.session import Session
     from skalcore.game import Game
 
-_LAST = const(2)  # rounds at the end of a match in which one learns what is needed to win
+_LAST = const(2)  # rounds at the end of a match with hints about winning
 
 
 def between_text(words: "Words", game: "Game", scores: "Sequence[int]", font: "Font", room: int) -> tuple:
-    """Return what to say between two throws, in `room` pixels of this font: a text, whether it is about holding a key,
-    and whether it is about dice that one more throw would destroy. `scores`: what each box would bring now."""
+    """Return a text between two throws in `room` pixels, whether it is about a long press, and whether another throw
+    would destroy these dice. `scores`: by box."""
     if boxes.most(game.counts) == 5:
         return words.FIVE_ALIKE, False, True
     names = game.rules.names
@@ -40,8 +37,8 @@ def between_text(words: "Words", game: "Game", scores: "Sequence[int]", font: "F
 
 
 def aims(words: "Words", session: "Session") -> tuple:
-    """Return the two aims of a player who is alone: the record, and how far the total is ahead of this player's own
-    mean after so many boxes, as +12. Each is "" while the hall has no such result."""
+    """Return the two aims of a single player: the record, and the distance from the player's own mean, as +12. Each is
+    "" while the hall has no such result."""
     game = session.game
     record, mean = session.aims
     rounds = game.rules.rounds
@@ -54,7 +51,7 @@ def aims(words: "Words", session: "Session") -> tuple:
 
 
 def aim_text(words: "Words", session: "Session") -> str:
-    """Return which aim to show before a turn against the bank: in one round the record, in the next the mean."""
+    """Return the aim before a turn against the bank: in one round the record, in the next the mean."""
     game = session.game
     if game.mode == MATCH or not game.round:
         return ""
@@ -65,7 +62,7 @@ def aim_text(words: "Words", session: "Session") -> str:
 
 
 def next_text(words: "Words", session: "Session", font: "Font", room: int) -> str:
-    """Return who starts the next round, in `room` pixels of this font; after the last one that it is over."""
+    """Return who starts the next round, in `room` pixels of this font, or that the last one is over."""
     game = session.game
     if game.round == game.rules.rounds:
         return words.ROUND_OVER % (game.round, game.rules.rounds)

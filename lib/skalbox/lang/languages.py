@@ -1,9 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Lists the languages on the drive: each folder here is one, and its name of two letters (ISO 639-1) is its code.
+"""The languages on the drive: each folder here is one, and its name of two letters (ISO 639-1) is its code.
 
-In memory only at the start and while a language is chosen. A language is saved as a number computed from its letters,
-so no list has to assign numbers.
+A language is saved as a number computed from its letters, so no list has to assign numbers.
 """
 
 import os
@@ -28,7 +27,7 @@ def _is_code(name: str) -> bool:
 
 
 def is_there(code: str) -> bool:
-    """Whether the drive has this language."""
+    """Return whether the drive has this language."""
     try:
         os.stat(_FOLDER + "/" + code)
     except OSError:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What a player needs at the end of a match: how much is missing, or that nothing can change any more."""
+"""The points that a player needs at the end of a match, or that nothing can change any more."""
 
 from skalcore.best_case import most
 from skalcore.boxes import OPEN, UPPER
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def needs(words: "Words", game: "Game") -> tuple:
-    """Return what the player who acts needs to win a match of two or more, in the words that are wanted most first."""
+    """Return texts for the player in turn of a match of two or more, the best one first."""
     player = game.player
     own = game.match_total(player)
     best = threat = 0

@@ -17,8 +17,7 @@ _MOST = 12  # the highest addition
 
 
 def round_text(words: "Words", game: "Game", number: int = -1) -> str:
-    """Return the round's number, and in a match of several legs the leg's; `number` (0..): another round than the
-    current one."""
+    """Return the round, by default the current one, and in a match of several legs the leg."""
     number = game.round if number < 0 else number
     rounds = game.rules.rounds
     if game.legs == 1:
@@ -27,8 +26,7 @@ def round_text(words: "Words", game: "Game", number: int = -1) -> str:
 
 
 def bonus_text(words: "Words", own: "Sequence[int]", rules: "Rules") -> str:
-    """Return how far the card `own` is on its way to the upper bonus: what it brings or brought, or how far the series
-    are ahead of three dice of each face, or behind."""
+    """Return the points of the upper bonus, or how far the card `own` is ahead of three dice of each face or behind."""
     upper = card.upper(own)
     if upper >= rules.bonus_from:
         return "+%d" % rules.bonus

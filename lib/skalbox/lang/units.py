@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""How the coach says what a choice is worth: as the total that it is expected to end in, or as the chance to win."""
+"""The worth of a choice in the coach's words: the expected total, or the chance to win."""
 
 from skalbox.lang.phrases import rounded, tenths
 from skalcore.answers import FULL, UNIT
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Unit:
-    """name: the unit in words."""
+    """Points or chances of the player in turn."""
 
     def __init__(self, words: "Words", game: "Game", for_win: bool) -> None:
         self.name = words.CHANCE if for_win else words.EXPECTED
@@ -29,5 +29,5 @@ class Unit:
         return self._total * 10 + rounded(worth * 10, UNIT)
 
     def says(self, number: int) -> str:
-        """Return so many tenths in words."""
+        """Return this number of tenths in words."""
         return tenths(self._words, number) + self._sign

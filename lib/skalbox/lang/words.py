@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The words of one language: each is asked for as words.NAME, whichever file of the language's folder it is in.
+"""The words of one language: words.NAME, whichever file of the language's folder has this word.
 
-A board has the words of a turn in memory all the time, those of other files only while a screen needs them. There the
-build says which file a word is in (host_tools/squeezer/spoken.py).
+A board drops the words of all files except `turn` with the screen that needs them. Its build looks the files up
+(host_tools/squeezer/spoken.py).
 """
 
 from skalbox.memory import forget, load
@@ -19,14 +19,14 @@ _TURN = ".turn"
 
 
 class Words:
-    """Every name in the language's folder is an attribute: a text, or a tuple of texts. Apart are those of a game, of a
-    setting and of the help, whose files share their names. CODE: the folder's name."""
+    """Every name in the language's folder is an attribute: a text, or a tuple of texts. The files of games, settings
+    and help share their names, so they are apart. CODE: the folder's name."""
 
     def __init__(self, language: str) -> None:
         self.CODE = language
         self._turn = load(_FOLDER + language + _TURN)
         self._parts: dict = {}  # modules by the names of their files, until spare()
-        self._homes: dict = {}  # the files of the words, where the build has not said them
+        self._homes: dict = {}  # the files of the words, unless the build has looked them up
         self._game: "Any" = None  # the words of the game last requested,
         self._named = ""  # and the game's name in skalcore.rules
 
@@ -40,7 +40,7 @@ class Words:
         return getattr(self.part(self._homes[name]), name)
 
     def part(self, file: str) -> "Any":
-        """Return the module of this file, in which the build has found a word."""
+        """Return the module of this file."""
         if file not in self._parts:
             self._parts[file] = load(_FOLDER + self.CODE + "." + file)
         return self._parts[file]

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The screens, one a module, each with a class `Screen` that keeps the contract of `template`."""
+"""The screens: a class `Screen` in a module each, or several in a file. All keep the contract of `template`."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What is shown between two turns: handing over, the pot, a leg that is over, a match that is resumed."""
+"""Screens between two turns: handing over, the pot, a leg that is over, a match that is resumed."""
 
 import gc
 
@@ -25,7 +25,7 @@ from skalbox.match.ranking import order
 from skalbox.memory import forget_rest, plentiful
 from skalbox.players import roles
 from skalcore.boxes import OPEN
-from skalcore.game import OPENING, TIE
+from skalcore.game import OPENING, OVER, TIE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
 
     from skalbox.app import App
 
-_REST = const(700)  # ms until the coach begins: who is in a hurry need not wait for it
+_REST = const(700)  # ms until the coach begins: a player in a hurry does not wait
 _RUN = const(300)  # ms that the pot runs
 
-# Of a match that is resumed: side, x and y of the sign; x of the words, and where the name ends beside dice; baselines
-# of name, game and throws left (0: no room for them); y of the line and of the signs; baselines of what is damaged and
-# of the totals; x and y of the dice.
+# A match that is resumed. Side, x and y of the sign. Left end of the words, right end of a name beside dice. Baselines
+# of name, game and throws left (0: no room). The line's y; the y of the signs. Baselines of damage and totals. Left
+# end and top of the dice.
 _SIDE, _SIGN_X, _SIGN_Y, _X, _NAME_END, _NAME, _WHERE, _LEFT, _LINE, _SIGNS_Y, _DAMAGE, _TOTAL, _DICE_X, _DICE_Y = at(
     (62, 8, 35, 86, WIDTH, 58, 78, 95, 111, 117, 130, 154, 4, CELL_Y - 21),
     (62, 8, 35, 86, WIDTH, 58, 78, 95, 111, 117, 130, 154, 4, CELL_Y - 21),
@@ -49,19 +49,22 @@ _LOWER = const(11)
 
 
 def _made_chances(app: "App", place: "tuple[int, int, int]", signs: bool) -> "Any":
-    """Return the row of everybody's chances to win, or None if the setting is off or nothing is to be told. `place`,
-    `signs`: for chances.made."""
+    """Return the Chances of the match, or None if there is nothing to show or the setting is off."""
+    session = app.lobby.session
+    game = session.game
+    if game.players == 1 or session.practice is not None or game.phase in (OVER, TIE) or not game.rules.has_values:
+        return None
     if not app.lobby.settings.get("CHANCES"):
         return None
-    from skalbox.screens import chances
+    from skalbox.screens.chances import Chances
 
-    return chances.made(app, *place, signs)
+    return Chances(app, place, signs)
 
 
 class PassOn(Poster):
     """Handing over: a poster in the next player's colour and sign. ROLL is already that player's throw.
 
-    Meanwhile the coach works out the turn of a player who has asked before or always wants advice: it needs no dice.
+    Meanwhile the coach works out the turn of a player who has asked before or always wants advice.
     """
 
     def __init__(self, app: "App") -> None:
@@ -90,9 +93,7 @@ class PassOn(Poster):
         self._thinks = bool(role == roles.AIDED or asked)  # the coach will
         self.works = self._thinks or self._chances is not None
         self._advisor: "Any" = None  # while it works
-        self._shown = 0  # since when the screen is there
-
-    # The coach.
+        self._shown = 0  # when the screen was entered
 
     def enter(self, now: int) -> None:
         self._shown = now
@@ -107,8 +108,7 @@ class PassOn(Poster):
         session = self._session
         if self._advisor is None:
             if not plentiful():
-                # It and the table are not in memory together.
-                self._app.drop_table()
+                self._app.drop_table()  # there is no room for both
             forget_rest(False)
             gc.collect()
             from skalbox.coach.advisor import consult
@@ -135,8 +135,6 @@ class PassOn(Poster):
             self._chances.close()
         self._let_go()
 
-    # What the keys do.
-
     def shakes(self, now: int) -> bool:
         return True
 
@@ -145,10 +143,9 @@ class PassOn(Poster):
 
 
 class Pot(PotColumns):
-    """The end of a round: everybody's best two dice, who wins the pot, the totals.
+    """The end of a round: everybody's best two dice, who wins the pot, the totals, the names or the chances.
 
-    When it is first shown, the pot runs to its winner, or to each, before the winner's column fills; ROLL cuts that
-    short. With the setting CHANCES those to win are in the place of the names.
+    When it is first shown, the pot runs to each winner before the column fills. ROLL cuts that short.
     """
 
     def __init__(self, app: "App") -> None:
@@ -162,7 +159,7 @@ class Pot(PotColumns):
         first = (game.round - 1) * game.players  # of the round that has ended
         won = [ledger.past_pots[first + seat] for seat in range(game.players)]
         winners = [seat for seat in range(game.players) if won[seat]]
-        # Once only: after the sheets or a loss of power it is over.
+        # Only once: not again after the sheets or a loss of power.
         self._runs = app.animated and not session.pot_seen and len(winners) > 0
         self.columns(session.names, self._chances is None)
         note = words.TAKES_POT if len(winners) == 1 else words.EACH % won[winners[0]] if winners else ""
@@ -180,8 +177,6 @@ class Pot(PotColumns):
         keys = (self.undo_key(), None, None, self.menu(), self.sheets_key())
         self.rows(keys, (index.ICON_NEXT, words.NEXT, self._next), GLANCE)
 
-    # The pot runs.
-
     def enter(self, now: int) -> None:
         if not self._session.pot_seen:
             self._app.sound.play(tunes.POT, now)
@@ -189,7 +184,7 @@ class Pot(PotColumns):
         self._entered = now
 
     def tick(self, now: int) -> bool:
-        # The picture must stand on the panel before anything moves.
+        # The panel must show the picture before anything moves.
         if now == self._entered:
             return False
         if not self._runs:
@@ -215,7 +210,7 @@ class Pot(PotColumns):
             self._chances.close()
 
     def _arrive(self) -> None:
-        """The pot has come: the winners' columns fill."""
+        """End the run: the winners' columns fill."""
         self._runs = False
         self.fill(True)
 
@@ -230,14 +225,14 @@ class Pot(PotColumns):
 
 
 class Leg(View):
-    """A leg of a Yahtzee match is over: what everybody made in it, and how the match stands."""
+    """The end of a leg of a Yahtzee match: everybody's points in it, and the totals of the match."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.NEXT)
         words = self._words
         session = self._session
         game = session.game
-        self.heading(words.LEG_OVER % (game.leg, game.legs))
+        self._frame.heading(words.LEG_OVER % (game.leg, game.legs))
         self._totals()
         if not LOW:
             self._frame.rule(ROWS_BOTTOM, 0, WIDTH)
@@ -246,7 +241,7 @@ class Leg(View):
         self.rows(keys, (index.ICON_NEXT, words.NEXT, app.resume), GLANCE)
 
     def _totals(self) -> None:
-        """Write everybody's total in the match, the highest first, and what the leg brought."""
+        """Write everybody's total in the match, the highest first, and the points of the leg."""
         frame = self._frame
         small, big = self._assets.small, self._assets.big
         session = self._session
@@ -292,7 +287,7 @@ class Leg(View):
 class Resume(View):
     """The power came back in the middle of a match: whose turn, the totals, the dice as they lay. ROLL goes on.
 
-    If the memory was damaged it says so in place of the totals: the match stands where it did before that.
+    If the memory was damaged, a text about that replaces the totals: the match goes on from before the damage.
     """
 
     def __init__(self, app: "App") -> None:
@@ -301,7 +296,7 @@ class Resume(View):
         frame = self._frame
         session = self._session
         game = session.game
-        self.heading(words.RESUME_TITLE)
+        self._frame.heading(words.RESUME_TITLE)
         frame.sign(_SIDE, game.player, _SIGN_X, _SIGN_Y)
         self._where()
         frame.rule(_LINE)
@@ -319,7 +314,6 @@ class Resume(View):
         self.rows((None, None, None, None, title), (index.ICON_PLAY, words.RESUME, app.resume))
 
     def _where(self) -> None:
-        """Write who plays, which game and how far it is, and the throws left."""
         words = self._words
         frame = self._frame
         session = self._session
@@ -337,7 +331,6 @@ class Resume(View):
         frame.small(ASH, _X, _WHERE, where)
 
     def _totals(self) -> None:
-        """Write everybody's total, in seating order."""
         frame = self._frame
         game = self._session.game
         small, big = self._assets.small, self._assets.big

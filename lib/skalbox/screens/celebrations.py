@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Celebrations: three that run over the table, unless memory is short, and a record's, which has the panel to itself.
+"""Celebrations: three run over the table, unless memory is short; a record has the panel to itself.
 
-Each is a series of frames, then its last picture, which stands for a moment or until a key is pressed. A generator
-draws them: it yields after each frame a tune to start with it, or b"".
+A generator draws the frames, and yields after each a tune to start with it, or b"". The last picture stays for a moment
+or until a key press.
 """
 
 import gc
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from skalbox.widgets.dicerow import DiceRow
 
 _FRAME = const(50)  # ms
-_STANDS = const(800)  # ms for which the last picture stands,
-_STILL = const(1000)  # without animations: then only that is shown
+_STANDS = const(800)  # ms of the last picture,
+_STILL = const(1000)  # without animations: then only it is shown
 _NONE = const(-1)
 _COSTS = const(11_000)  # bytes that must be free beside its modules: it takes 8,000 at most
 _EDGE = const(8)
@@ -64,13 +64,12 @@ _RECORD_TUNE = (
 
 
 class Party(View):
-    """A celebration over the table, but below its dice, in the player's colour. over: it has ended, and nothing of it
-    is left."""
+    """A celebration over the table, but below its dice, in the player's colour."""
 
-    over = False
+    over = False  # it has ended, and nothing of it is left
 
     def __init__(self, app: "App", now: int, top: int = TOP, rows: int = ROWS, dice: "DiceRow | None" = None) -> None:
-        """`top`, `rows`: of the curtain; `dice`: those that it moves. MemoryError where memory is short."""
+        """Begin with a curtain that moves these dice. Raise MemoryError if memory is short."""
         super().__init__(app)
         gc.collect()
         if gc.mem_free() < _COSTS:  # type: ignore[attr-defined]
@@ -136,8 +135,8 @@ class Party(View):
         gc.collect()
 
 
-# align, x, room and baseline of the words in one line; baseline of the first of two, step to the second, how much lower
-# they are without points; align, x and baseline of the points; rows in which the columns end.
+# The words: align, x, room, baseline, of two lines the first baseline and the pitch, how far down without points. The
+# points: align, x, baseline. Rows in which the columns end.
 _HALF = measures.WIDTH // 2
 _BELOW = (CENTRE, _HALF, _HALF - 4, 150, 130, 42, 21, CENTRE, _HALF, 226, (7, 6, 5, 6, 7))
 _ALIKE = measures.at(
@@ -179,7 +178,7 @@ class Alike(Party):
         yield b""
 
     def _rise(self, show: Celebration, ends: tuple) -> "Iterator":
-        """Two columns at a time, so that the dice make a stair from the left."""
+        """Raise two columns at a time, so that the dice make a stair from the left."""
         rows = [ROWS] * COLUMNS  # where each column ends yet
         die = _DIE + measures.DIE * _RISE * STEP
         while True:
@@ -204,7 +203,7 @@ class Alike(Party):
             show.next_frame()
 
 
-# The row from which on the columns stand; scale and baseline of the number, baseline of the words.
+# The first row of the columns; scale and baseline of the number, baseline of the words.
 _HUNDRED = measures.at((11, 2, 76, 190), (11, 2, 76, 190), (7, 1, 37, 120), (11, 2, 73, 158))
 _EACH = const(20)
 
@@ -225,7 +224,7 @@ class Hundred(Party):
         yield from show.fill(0, start, DARK)
         font = self._assets.huge()
         group = displayio.Group(scale=scale, y=baseline)
-        digits = []  # of the first number
+        digits: list = []  # of the first number
         x = (measures.WIDTH // scale - font.width("+%d" % _EACH)) // 2
         for char in "+%d" % _EACH:
             room = font.room(char)
@@ -242,28 +241,21 @@ class Hundred(Party):
             if not i:
                 show.group.append(group)
                 for digit in digits:
-                    yield from self._fit(show, digit, scale)
+                    yield from show.wait(digit.bitmap.width * digit.bitmap.height * scale * scale)
                     group.append(digit)
             elif i < COLUMNS - 1:
                 digits[1].write(str(_EACH * (i + 1))[0])
         for digit in digits:
-            yield from self._fit(show, digit, scale)
+            yield from show.wait(digit.bitmap.width * digit.bitmap.height * scale * scale)
             digit.y = AWAY
         yield from show.fill(0, start, INK)
         own = palette.smooth(palette.BLACK, ink)
         for i in range(COLUMNS):
-            while not show.fits(_DIE):
-                yield b""
+            yield from show.wait(_DIE)
             dice.ride(i, y, own)
         yield from show.count(_HALF, baseline, "+100", CENTRE, scale)
         yield from show.say(self._assets.big, _HALF, below, self._text)
         yield b""
-
-    def _fit(self, show: Celebration, digit: Strip, scale: int) -> "Iterator":
-        """Wait for a frame that can send this."""
-        pixels: "Any" = digit.bitmap
-        while not show.fits(pixels.width * pixels.height * scale * scale):
-            yield b""
 
 
 # Top and rows of the ribbon, baselines of the word and of the points.
@@ -271,7 +263,7 @@ _RIBBON = measures.at((80, 6, 131, 133), (80, 6, 131, 133), (31, 4, 71, 72), (42
 
 
 class Bonus(Party):
-    """The bonus that the box written last has brought: a ribbon runs over the table, while the total counts up."""
+    """The bonus after the last written box: a ribbon runs over the table, while the total counts up."""
 
     def __init__(self, app: "App", now: int) -> None:
         top, rows, _, _ = _RIBBON
@@ -291,8 +283,8 @@ class Bonus(Party):
         yield b""
 
 
-# Top of the sign; baselines of the name and of the line below it; the row in which the field passes the old record;
-# align, x and baseline of the cry and of the total, and this one's scale.
+# Top of the sign, baselines of the name and of the line below it. The row of the old record. align, x and baseline of
+# the cry. align, x, baseline and scale of the total.
 _CENTRED = (8, 30, 50, 8, CENTRE, _HALF, 132, CENTRE, _HALF, 214, 2)
 _RECORD = measures.at(
     _CENTRED,
@@ -307,8 +299,7 @@ _DASH = const(4)
 
 
 class Record(View):
-    """A record, before the standings: a field of the player's colour rises with the total past the old record, and
-    fills the panel."""
+    """A record, before the standings: a field of the player's colour rises with the total, and fills the panel."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.NEXT)
@@ -332,7 +323,7 @@ class Record(View):
             self._frames = ()
 
     def _draw(self, record: str, whose: str) -> None:
-        """Whose the total is, and the line of the old record."""
+        """Draw the player and the line of the old record."""
         sign_y, name, _, row = _RECORD[:4]
         y = TOP + row * STEP
         frame = self._frame
@@ -345,7 +336,7 @@ class Record(View):
             bitmaptools.fill_region(pixels, x, 0, min(x + _DASH, measures.WIDTH), 1, 0)
 
     def _rise(self, best: int, total: int, cry: str, line: str) -> "Iterator":
-        """The old record, the total, what is cried, and what the total is beside the old record."""
+        """Raise the field with the total; then draw the cry, and a line that compares total and old record."""
         sign_y, name_y, below, start, align, x, baseline, total_align, total_x, total_y, scale = _RECORD
         ink = palette.PLAYERS[self._seat]
         show = Celebration(self._assets, ink)
@@ -358,8 +349,7 @@ class Record(View):
         number = Strip(huge, palette.smooth(palette.PAPER), right - width, 0, width, align=RIGHT, above=above, below=1)
         for row in range(ROWS - 1, start - 1, -1):
             yield from show.fill(row, row + 1, INK)
-            while not show.fits(width * (above + 1 + STEP)):
-                yield b""
+            yield from show.wait(width * (above + 1 + STEP))
             number.write(str(best * (ROWS - row) // (ROWS - start)))
             number.y = TOP + row * STEP - 6 - huge.capitals
             if row == ROWS - 1:
@@ -369,8 +359,7 @@ class Record(View):
         show.fits(width * (above + 1 + STEP))
         number.y = AWAY
         yield from show.fill(0, start, INK)
-        while not show.fits(_SIGN * _SIGN):
-            yield b""
+        yield from show.wait(_SIGN * _SIGN)
         self._frame.sign(_SIGN, self._seat, _EDGE, sign_y, palette.BLACK, ink)
         yield from show.say(big, _NAME_X, name_y, self._session.names[self._seat], LEFT, 1)
         for text in wrap(self._assets.small, line, right - _NAME_X):
@@ -387,7 +376,7 @@ class Record(View):
         self._app.sound.play(_RECORD_TUNE, now)
 
     def tick(self, now: int) -> bool:
-        # The picture must stand on the panel first.
+        # The panel must show the picture first.
         if now == self._entered:
             return False
         if self._whole != _NONE:

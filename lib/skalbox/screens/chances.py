@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Each player's chance to win, a bar and its percent, while the device changes hands: there once it is worked out.
-
-In memory only with the setting CHANCES.
-"""
+"""Each player's chance to win, a bar and its percent, while the device changes hands."""
 
 import gc
 
@@ -13,7 +10,6 @@ from skalbox.draw import measures, shapes
 from skalbox.draw.palette import ASH, NIGHT, PAPER, PLAYERS, mask
 from skalbox.draw.text import CENTRE, RIGHT
 from skalbox.memory import forget_rest, plentiful
-from skalcore.game import OVER, TIE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,40 +17,30 @@ if TYPE_CHECKING:
 
     from skalbox.app import App
 
-_REST = const(300)  # ms until the work begins: who is in a hurry need not wait for it
+_REST = const(300)  # ms until the work begins: a player in a hurry does not wait
 _PITCH = measures.at(60, 78, 60, 78)  # from one to the next, as the columns of a pot
 _MOST = const(8)  # players
 _GAP = const(10)  # between two bars
 _SMALL_GAP = const(4)
-_NUMBERS = const(4)  # the most players who have room for a number
+_NUMBERS = const(4)  # players at most who have room for a number
 _SIGN = const(12)
 _LEAST = const(2)  # pixels of the smallest bar
 
 
-def made(app: "App", baseline: int, bar: int, height: int, signs: bool) -> "Chances | None":
-    """Return the Chances of the match, or None where nothing is to be told. `baseline`: of the numbers; `bar`,
-    `height`: where the bars are; `signs`: the players' signs stand there too."""
-    session = app.lobby.session
-    game = session.game
-    if game.players == 1 or session.practice is not None or game.phase in (OVER, TIE) or not game.rules.has_values:
-        return None
-    return Chances(app, baseline, bar, height, signs)
-
-
 class Chances:
-    """Call `tick` until they are `done`: then they are to be seen, if there is a table for them."""
+    """Call `tick` until they are `done`: then they are drawn, if there is a table of values."""
 
-    def __init__(self, app: "App", baseline: int, bar: int, height: int, signs: bool) -> None:
+    def __init__(self, app: "App", place: "tuple[int, int, int]", signs: bool) -> None:
+        """Prepare them. `place`: baseline of the numbers, y and height of the bars; `signs`: draw the signs too."""
         self._app = app
-        self._where = baseline, bar, height
+        self._place = place
         self._signs = signs
         self._odds: "Any" = None
         self._tables: "Any" = None
         self.done = False
 
     def tick(self, elapsed: int, frame: "Any") -> bool:
-        """Do a slice of the work, so many ms after the screen was entered. Return True once, when all was drawn into
-        the frame."""
+        """Do a slice of the work, `elapsed` ms after the screen was entered. Return True once, when all is drawn."""
         if self.done or elapsed < _REST:
             return False
         if self._odds is None:
@@ -69,10 +55,9 @@ class Chances:
         return True
 
     def _begin(self) -> bool:
-        """Note how the match stands. Return whether there is a table for it."""
+        """Begin the work. Return whether there is a table of values."""
         if not plentiful():
-            # The work and the table are not in memory together.
-            self._app.drop_table()
+            self._app.drop_table()  # there is no room for both
             gc.collect()
         from skalbox.coach.checked import checked
         from skalbox.coach.tables import Tables, name_of
@@ -97,7 +82,7 @@ class Chances:
 
     def _draw(self, frame: "Any", seat: int, percent: int, best: bool) -> None:
         players = self._app.lobby.session.game.players
-        baseline, bar, height = self._where
+        baseline, bar, height = self._place
         gap, pitch = (_GAP, _PITCH) if players <= _NUMBERS else (_SMALL_GAP, measures.WIDTH // _MOST)
         width = pitch - gap
         left = measures.WIDTH // 2 + (2 * seat - players) * pitch // 2 + gap // 2

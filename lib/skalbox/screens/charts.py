@@ -27,15 +27,15 @@ _TOP, _BOTTOM, _COLUMN = at((36, HEIGHT - 76, 8), (36, HEIGHT - 76, 8), (26, HEI
 _HIGH = _BOTTOM - _TOP
 _LEFT = const(34)  # behind the numbers at the left
 _SIGNS_W = const(46)  # the signs and totals at the right
-_LONG = const(10_000)  # a total from which on both need more room:
+_LONG = const(10_000)  # a total from which on both need more room
 _DIGIT = const(6)
 _PIECES = const(6)  # one large picture might find no room in the heap
 _THICK = const(2)
 _LABEL = const(13)  # from label to label
 _STEPS = (50, 100, 200, 500, 1000, 2000, 5000)  # points between two rules; the first that leaves few of them
 
-# How often the faces fell: the first bar's x, from bar to bar, a bar's width; the y on which the bars are, the height
-# of the tallest, y and side of the dice; baselines of the note (0: no room for it) and of the verdict.
+# The faces. x of the first bar, from bar to bar, a bar's width. The bars' lower end, the height of the tallest, y and
+# side of the dice. Baselines of the note (0: no room) and of the verdict.
 _X, _DX, _WIDE, _FLOOR, _TALL, _DICE_Y, _SIDE, _NOTE, _VERDICT = at(
     (6, 39, 33, 126, 72, 129, 20, 39, 163),
     (8, 52, 44, 126, 72, 129, 20, 39, 163),
@@ -46,7 +46,7 @@ _GAP = const(12)
 _DASHES_W = const(18)
 _DASHES_GAP = const(6)
 _DASHES_Y = const(4)
-# Chi-square with five degrees of freedom is larger than this, times 100, for fair dice once in 20 and once in 1,000.
+# A hundred times the chi-square (five degrees of freedom) that fair dice exceed once in 20 and once in 1,000.
 _ONCE_IN_20 = const(1107)
 _ONCE_IN_1000 = const(2052)
 _FEW = const(300)  # throws below which nothing can be said
@@ -58,11 +58,9 @@ class Course(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         frame = self._frame
-        self.heading(app.words.CURVE)
+        self._frame.heading(app.words.CURVE)
         self._courses = ranking.totals(self._session)
-        self._most = 1
-        for each in self._courses:
-            self._most = max(self._most, each[len(each) - 1])
+        self._most = max([1] + [each[-1] for each in self._courses])
         self._order = ranking.Standing(self._session).order
         more = _DIGIT if self._most >= _LONG else 0
         self._x = _LEFT + more
@@ -84,7 +82,6 @@ class Course(View):
         self.rows((None, None, None, None, None), (index.ICON_BACK, app.words.BACK, app.close))
 
     def _height(self, points: int) -> int:
-        """Return the y of this total."""
         return _BOTTOM - _THICK - points * (_HIGH - _THICK) // self._most
 
     def _lines(self) -> None:
@@ -111,7 +108,7 @@ class Course(View):
             self._frame.add(displayio.TileGrid(bitmap, pixel_shader=shades, x=self._x + left, y=_TOP))
 
     def _at(self, seat: int, x: int) -> int:
-        """Return the y in the picture of this seat's line at this x."""
+        """Return the y of this seat's line at this x, both in the picture."""
         own = self._courses[seat]
         last = len(own) - 1
         right = self._width - 1
@@ -124,7 +121,7 @@ class Course(View):
         return min(max(a + (b - a) * (x - first) // max(end - first, 1) - _TOP, 0), _HIGH - _THICK)
 
     def _labels(self) -> None:
-        """Behind each line its sign and total; where many are close, one below the other, or in two columns."""
+        """Draw sign and total behind each line, many of them below each other, or in two columns."""
         frame = self._frame
         seats = self._order
         columns = 2 if len(seats) > _COLUMN else 1
@@ -144,10 +141,7 @@ class Course(View):
 
 
 def chi_square(faces: "Sequence[int]") -> int:
-    """A hundred times the sum of (seen - expected) squared / expected over the six counts; 0 for no throws.
-
-    Whole numbers only: 6 * sum(seen squared) / total - total.
-    """
+    """Return a hundred times the chi-square of the six counts (6 * sum(seen squared) / total - total), 0 for none."""
     total = sum(faces)
     if not total:
         return 0
@@ -163,7 +157,7 @@ def thousands(words: "Words", number: int) -> str:
 
 
 def _short(words: "Words", number: int) -> str:
-    """Format a number so that a bar has room for it: from 10,000 on in thousands, millions or more."""
+    """Format a number for a bar: from 10,000 on in thousands, millions or more."""
     if number < 10_000:
         return thousands(words, number)
     unit = -1
@@ -174,7 +168,7 @@ def _short(words: "Words", number: int) -> str:
 
 
 class Fairness(View):
-    """Are the dice fair: a bar for each face, and what that means in plain words."""
+    """Are the dice fair: a bar for each face, and a verdict in plain words."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
@@ -183,7 +177,7 @@ class Fairness(View):
         frame = self._frame
         faces = list(self._lobby.hall().faces)
         total = sum(faces)
-        self.heading(words.FAIR, words.FAIR_THROWS % thousands(words, total))
+        self._frame.heading(words.FAIR, words.FAIR_THROWS % thousands(words, total))
         if _NOTE:
             frame.small(FOG, MARGIN, _NOTE, words.FAIR_NOTE)
         highest = max(faces) or 1
@@ -200,7 +194,6 @@ class Fairness(View):
         expected = words.FAIR_EXPECTED % thousands(words, total // 6)
         frame.small(PAPER, MARGIN, _VERDICT, verdict)
         if _NOTE:
-            # The same dashes say what the line is.
             self._dashes(MARGIN, STATUS - _DASHES_Y, _DASHES_W)
             frame.status.x += _DASHES_W + _DASHES_GAP
             frame.status.write(expected)
@@ -230,7 +223,7 @@ class Fairness(View):
         return words.FAIR_ODD if found < _ONCE_IN_1000 else words.FAIR_NO
 
     def _bar(self, face: int, count: int, highest: int) -> int:
-        """Draw a face's bar and its count, which is on the bar if that is tall enough. Return the x of its middle."""
+        """Draw a face's bar and its count, which is on a tall bar. Return the x of its middle."""
         frame = self._frame
         x = _X + _DX * face
         middle = x + _WIDE // 2

@@ -34,23 +34,21 @@ class WhichLanguage(Cards):
         self.label((index.ICON_CHECK, words.CHOOSE, self._answer))
 
     def chose(self, now: int) -> None:
-        # The question itself changes with the answer, so that players are asked in a language that they read.
+        # The question is in the chosen language, so that players can read it.
         self._app.speak(self._codes[self.chosen])
         self._app.show("language", now)
 
     def _answer(self, now: int) -> None:
-        # Answered once, it is not asked again.
         self._app.set(LANGUAGE.name, languages.number(self._words.CODE))
         self._lobby.keep_settings()
         self._app.show_start_screen(now)
 
 
 class WhichGame(Cards):
-    """The question for a game: a card each, after the cards of the matches that were put aside, the last match
-    first."""
+    """The question for a game: a card each, after the cards of the matches put aside, the last match first."""
 
     def __init__(self, app: "App", kind: int = _NONE) -> None:
-        """Show all games. `kind`: the game to choose at first, since its help was read."""
+        """Show all games. `kind`: the game to choose at first."""
         words = app.words
         lobby = app.lobby
         lobby.code = b""
@@ -84,20 +82,18 @@ class WhichGame(Cards):
             who = together(head.names, app.assets.big, headline_room())
             icon = index.GAMES.get(rules.name, index.ICON_DICE)
             cards.append((icon, who, in_two_parts(words.game(rules).NAME, where)))
-        forget_rest(False)  # what has read them is not needed any more
+        forget_rest(False)  # the modules that have read them
         return cards
 
     def chose(self, now: int) -> None:
         words = self._words
-        waits = self.chosen < self._waiting
-        self.label(
-            (index.ICON_PLAY, words.RESUME, None, self._resume)
-            if waits
-            else (index.ICON_CHECK, words.CHOOSE, self._play),
-            (index.ICON_BACK, words.KEY_BACK, self._app.show, "title"),
-            (index.ICON_HELP, words.KEY_HELP, self._help),
-            None if waits else (index.ICON_DICE, words.KEY_CODE, self._code),
-        )
+        roll: tuple = (index.ICON_CHECK, words.CHOOSE, self._play)
+        code: "tuple | None" = (index.ICON_DICE, words.KEY_CODE, self._code)
+        if self.chosen < self._waiting:
+            roll = (index.ICON_PLAY, words.RESUME, None, self._resume)
+            code = None
+        back = (index.ICON_BACK, words.KEY_BACK, self._app.show, "title")
+        self.label(roll, back, (index.ICON_HELP, words.KEY_HELP, self._help), code)
 
     def _help(self, now: int) -> None:
         self._app.lay("help", now, self._kinds[self.chosen])

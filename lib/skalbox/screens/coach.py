@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the coach says: the best choice, the next best and one's own, each with the total expected of it or the chance
-to win; then what the dice are held for.
+"""The coach's advice: the best choice, the next best and the player's own, with their worth; then the aim of the dice.
 
-While throws are left the dice lie in their cells, and their keys hold and free them as on the table; those that the
-coach would hold are marked. ROLL takes the advice, or once a key was pressed one's own choice. The device thinks here
-too, and goes on by itself. The coach is in memory until its answers stand; these are kept for the next throw.
+While throws are left, the keys hold and free dice as on the table, and the coach marks the dice to hold. ROLL takes the
+advice, or the player's own choice after a key press. The device thinks here too, and goes on by itself. The coach is
+dropped once it has answered; the answers are kept for the next throw.
 """
 
 import gc
@@ -15,11 +14,12 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw.palette import PLAYERS
+from skalbox.draw.view import View
 from skalbox.hardware.clock import since
+from skalbox.hardware.keys import ROLL
 from skalbox.lang.units import Unit
 from skalbox.memory import forget_rest, load
 from skalbox.players import roles
-from skalbox.screens.held import Held
 from skalbox.widgets.dicerow import DiceRow
 from skalcore.answers import Answers, turn_key
 from skalcore.boxes import OPEN
@@ -31,11 +31,12 @@ if TYPE_CHECKING:
     from skalbox.app import App
 
 _ALL = const(31)
-_SEEN = const(1200)  # ms that the device shows what it will do
+_SEEN = const(1200)  # ms that the device shows its choice
+_MENU_AFTER = const(600)  # ms that a key is kept down for the turn's menu
 _NONE = const(-1)
 
 
-class Screen(Held):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         words = app.words
         super().__init__(app, words.KEEP, words.PICK, app.words.BACK, app.words.NEXT)
@@ -52,21 +53,23 @@ class Screen(Held):
             self._answers = Answers(app.thought[1])
         self.hurries = self._answers is None
         self._shown = False  # the panel has got the screen
-        self._then = 0  # when the answer stood
-        self._done = False
-        self._own = False  # a key was pressed since: ROLL goes back with one's own choice
+        self._done = False  # the answer is there,
+        self._then = 0  # since this time
+        self._own = False  # a key was pressed since: ROLL goes back with the player's own choice
+        self._down = _NONE  # the key that is down,
+        self._down_then = 0  # since this time
         self._held = _ALL if self._boxed else self._session.held
-        self._mask = _NONE  # the best to hold; _NONE where it is best to write,
+        self._mask = _NONE  # the best to hold; _NONE if it is best to write,
         self._box = 0  # into this box
-        self._advice: "Any" = None  # what is told
-        self._marked = False  # the dice that the coach would hold are
-        self._more: "Any" = None  # what is told after that
+        self._advice: "Any" = None  # the rows,
+        self._marked = False  # the marks of the dice to hold are there,
+        self._more: "Any" = None  # and the further rows
         frame = self._frame
         if self._device:
             name = self._session.names[self._game.player]
-            self.heading(name, app.words.MACHINE_PLAYS, seat=self._game.player)
+            self._frame.heading(name, app.words.MACHINE_PLAYS, seat=self._game.player)
         else:
-            self.heading(words.COACH, self._unit.name, seat=self._game.player)
+            self._frame.heading(words.COACH, self._unit.name, seat=self._game.player)
         self.hint("" if self._answers else words.THINKING)
         self._dice: "Any" = None
         if not self._boxed:
@@ -79,10 +82,8 @@ class Screen(Held):
     def leave(self) -> None:
         self._close()
 
-    # What it goes by.
-
     def _think(self) -> bool:
-        """A slice of the work; True with the last one, or where there is no table."""
+        """Do a slice of the work. Return True after the last one, or if there is no table of values."""
         if not self._shown:
             self._shown = True
             return False
@@ -94,7 +95,7 @@ class Screen(Held):
         if not (self._advisor.work() or self._advisor.ready):
             return False
         facts = self._advisor.facts()
-        self._close()  # its buffers are free for what is told
+        self._close()  # its buffers are free now
         self._app.thought = self._turn, facts
         self._answers = Answers(facts)
         return True
@@ -105,7 +106,7 @@ class Screen(Held):
             self._advisor = None
 
     def _let_go(self) -> bool:
-        """Free the memory that the work took; True if it took some."""
+        """Free the memory of the work. Return whether there was some."""
         if not self.hurries:
             return False
         self.hurries = False
@@ -114,10 +115,11 @@ class Screen(Held):
         gc.collect()
         return True
 
-    # What it says.
-
     def tick(self, now: int) -> bool:
-        if self.kept_down(now):
+        if self._down != _NONE and since(self._down_then, now) >= _MENU_AFTER:
+            self._keys(self._down, now)  # toggles the die back
+            self._down = _NONE
+            self._app.lay("menu", now)
             return True
         if self._done and self._let_go():
             return False  # the answer is drawn first
@@ -156,7 +158,7 @@ class Screen(Held):
         return True
 
     def _says(self, mask: int, box: int) -> str:
-        """Return in words what this choice is worth."""
+        """Return the worth of this choice in words."""
         game = self._game
         if mask == _NONE:
             worth = self._answers.box(game.dice, box)
@@ -165,7 +167,7 @@ class Screen(Held):
         return self._unit.says(self._unit.tenths(self._answers, worth))
 
     def _tell_more(self) -> bool:
-        """Mark the dice to hold, name the next best choices, then what the dice are held for."""
+        """Mark the dice to hold, then draw the next best choices, then the aims."""
         if self._more is not None:
             return self._more.tick()
         if not self._marked:
@@ -182,8 +184,8 @@ class Screen(Held):
         return True
 
     def _draw_own(self) -> None:
-        """Tell what the player has chosen, unless that is nothing yet or what the coach says. All dice held choose the
-        box under the cursor, or on which it would start."""
+        """Draw the player's own choice, if there is another one than the coach's. All dice held choose the box of the
+        cursor."""
         mask, box = self._held, self._session.cursor
         if self._boxed or mask == _ALL:
             mask = _NONE
@@ -195,7 +197,6 @@ class Screen(Held):
         self._advice.own(mask, box, self._says(mask, box) if chosen else "")
 
     def _mark(self) -> None:
-        """Mark the dice to hold."""
         if self._dice is not None and self._mask != _NONE:
             self._advice.mark(self._dice, self._mask, self._held)
 
@@ -218,7 +219,18 @@ class Screen(Held):
             return index.ICON_LOCK, self._words.KEEP, self._take
         return index.ICON_CHECK, self._words.PICK, self._take
 
-    # What the keys do.
+    # Keys.
+
+    def press(self, key: int, now: int) -> None:
+        if key != ROLL and not isinstance(self._keys, tuple):
+            self._down = key
+            self._down_then = now
+        super().press(key, now)
+
+    def release(self, key: int, now: int) -> None:
+        super().release(key, now)
+        if key == self._down:
+            self._down = _NONE
 
     def _toggle(self, key: int, now: int) -> None:
         session = self._session
@@ -232,7 +244,7 @@ class Screen(Held):
         self._label()
 
     def _take(self, now: int) -> None:
-        """Do as the coach says, or go back as things are."""
+        """Take the coach's choice or the player's own."""
         session = self._session
         if not self._done:
             self._app.presses.labels.drop()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The standings: who wins and how that was found, and everybody's total; alone what the result is worth.
+"""The standings: who wins and how, and everybody's total; alone the worth of the result.
 
 When they are first shown, the winner's field fills from the left.
 """
@@ -44,7 +44,7 @@ class Screen(View):
         if picture.headed:
             first = standing.names[standing.order[0]]
             wins = (words.WINS_BY % (first, lead), words.WINS_ALL % first, first) if lead else (first,)
-            self.heading(words.SHARED if standing.is_shared() else wins)
+            self._frame.heading(words.SHARED if standing.is_shared() else wins)
         self._steps: "Any" = ()  # of the field that are still to come
         if game.players == 1:
             self._steps = picture.alone(words.SOLO, self._facts())
@@ -66,21 +66,13 @@ class Screen(View):
             more = (index.ICON_TROPHY, words.KEY_CODE, app.lay, "codes")
         elif game.players == 1:
             more = (index.ICON_TROPHY, words.KEY_SCORES, app.lay, "fame")
-        self.rows(
-            (
-                self.undo_key(),
-                self.sheets_key(),
-                (index.ICON_STATS, words.KEY_REVIEW, app.lay, "review") if game.rules.has_values else None,
-                more,
-                (index.ICON_EXIT, words.KEY_TITLE, self._leave),
-            ),
-            (index.ICON_PLAY, words.AGAIN, None, self._play_again),
-            GLANCE,
-        )
+        review = (index.ICON_STATS, words.KEY_REVIEW, app.lay, "review") if game.rules.has_values else None
+        title = (index.ICON_EXIT, words.KEY_TITLE, app.show, "end")
+        keys = (self.undo_key(), self.sheets_key(), review, more, title)
+        self.rows(keys, (index.ICON_PLAY, words.AGAIN, None, app.begin), GLANCE)
 
     def _facts(self) -> list:
-        """Return a row for each fact about a single player's result: the place in the hall of fame, the record, the
-        mean, and what the pots brought."""
+        """Return the rows for a single player: place in the hall of fame, record, mean, points from pots."""
         from skalbox.match import results
 
         session = self._session
@@ -114,10 +106,8 @@ class Screen(View):
             rows.append((index.ICON_PLUS, words.BONUS, text, _signed(bonus) if bonus else "0", bonus > 0))
         return rows
 
-    # The field fills.
-
     def _finish(self) -> None:
-        """Put up what is left of the field."""
+        """Draw the rest of the field."""
         for _ in self._steps:
             pass
         self._steps = ()
@@ -135,7 +125,7 @@ class Screen(View):
         super().press(key, now)
 
     def tick(self, now: int) -> bool:
-        # The picture must stand on the panel first.
+        # The panel must show the picture first.
         if not self._waits or now == self._entered:
             return False
         if self._stepped < 0:
@@ -151,9 +141,3 @@ class Screen(View):
 
     def moving(self, now: int) -> bool:
         return self._waits
-
-    def _leave(self, now: int) -> None:
-        self._app.show("end", now)
-
-    def _play_again(self, now: int) -> None:
-        self._app.start_match(now)

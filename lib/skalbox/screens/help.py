@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The rules of the game being played, advice on it, and what the keys do: chapters, a page at a time.
+"""The rules of the current game, advice, and the keys: chapters, a page at a time.
 
-Up and down turn the pages, from one chapter into the next; two keys go from chapter to chapter, and one goes to and fro
-between the game and the keys. Without a match the keys come first.
+Up and Down turn the pages, from one chapter into the next. Two keys lead to the chapter before or after, one switches
+between the game and the keys. If no match is on, the keys come first.
 """
 
 from micropython import const
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from skalbox.app import App
 
 _NONE = const(-1)
-_FROM_MENU = const(-2)  # in the place of a game's kind: opened from the game's menu, to which Back leads
+_FROM_MENU = const(-2)  # instead of a game: opened from the game's menu, to which Back leads
 
-_ACCENTS = const(13)  # over the baseline, and under it: what a line of small text takes
-_BELOW = const(3)
+_ACCENTS = const(13)  # pixels of a line of small text over its baseline,
+_BELOW = const(3)  # and under it
 _NUMBER_W = const(34)  # "88/88"
 _GAP = const(8)
 HEADING_W = 150  # the widest headline
 
-# Where the lines may be. Panels without a line for the pill have it in the headline's, and the text down to the keys.
+# Low panels have the pill in the headline, and the text down to the keys.
 _PILL_ABOVE = measures.PILL_Y < measures.TOP
 TOP = measures.TOP + 4
 BOTTOM = measures.CELL_Y if _PILL_ABOVE else measures.PILL_Y
@@ -37,18 +37,12 @@ WIDTH = measures.WIDTH - 2 * measures.MARGIN
 PITCH = 18
 
 
-def lines_of(top: int, bottom: int) -> int:
-    """How many lines of small text go between these two rows of the panel."""
-    return (bottom - top - _ACCENTS - _BELOW) // PITCH + 1
-
-
-LINES = lines_of(TOP, BOTTOM)
+LINES = (BOTTOM - TOP - _ACCENTS - _BELOW) // PITCH + 1  # on a page
 
 
 class Screen(View):
     def __init__(self, app: "App", kind: int = _NONE) -> None:
-        """`kind`: of the game that is being looked at before it is chosen, or _FROM_MENU; else the help is on the one
-        to be played."""
+        """Show the help of this game, or of the current one (_NONE, _FROM_MENU)."""
         super().__init__(app, app.words.BACK)
         frame = self._frame
         assets = self._assets
@@ -58,61 +52,39 @@ class Screen(View):
             session.game.rules if session is not None else rules.GAMES[app.lobby.game_index if kind < 0 else kind]
         ).name
         self._from_menu = kind == _FROM_MENU
-        self._kind = None if kind < 0 else kind  # what the base screen gets back
+        self._kind = None if kind < 0 else kind  # which the base screen gets back
         self._topics = ("keys", topic) if session is None else (topic, "keys")
         self._count()
         self._section = 0
         self._page = 0  # of the section
-        # The words of all other screens are not in memory while one reads.
+        # All other words are dropped meanwhile.
         self._of = words.PAGE
-        self._labels = (
-            words.KEY_TOPIC,
-            words.KEY_UP,
-            words.KEY_DOWN,
-            words.KEY_KEYS,
-            words.KEY_RULES,
-            words.BACK,
-        )
+        self._labels = words.KEY_TOPIC, words.KEY_UP, words.KEY_DOWN, words.KEY_KEYS, words.KEY_RULES, words.BACK
         words.spare()
         right = frame.pill.x - _GAP if _PILL_ABOVE else measures.PILL_RIGHT
-        self._number = frame.add(
-            Strip(
-                assets.small,
-                palette.smooth(palette.FOG),
-                right - _NUMBER_W,
-                measures.HEADING,
-                _NUMBER_W,
-                align=RIGHT,
-                below=_BELOW,
-            )
-        )
-        room = right - _NUMBER_W - measures.MARGIN
-        # Where the pill leaves too little for headlines they are in small letters, all of them.
-        font = assets.big if room >= HEADING_W else assets.small
-        self._heading = frame.add(Strip(font, palette.smooth(palette.PAPER), measures.MARGIN, measures.HEADING, room))
+        x = right - _NUMBER_W
+        small, fog, paper = assets.small, palette.smooth(palette.FOG), palette.smooth(palette.PAPER)
+        self._number = frame.add(Strip(small, fog, x, measures.HEADING, _NUMBER_W, align=RIGHT, below=_BELOW))
+        room = x - measures.MARGIN
+        # If the pill leaves too little room for some headlines, all are small.
+        font = assets.big if room >= HEADING_W else small
+        self._heading = frame.add(Strip(font, paper, measures.MARGIN, measures.HEADING, room))
         self._lines = []
         for i in range(LINES):
-            line = Strip(
-                assets.small,
-                palette.smooth(palette.PAPER),
-                measures.MARGIN,
-                TOP + _ACCENTS + PITCH * i,
-                WIDTH,
-                above=_ACCENTS,
-                below=_BELOW,
-            )
+            baseline = TOP + _ACCENTS + PITCH * i
+            line = Strip(small, paper, measures.MARGIN, baseline, WIDTH, above=_ACCENTS, below=_BELOW)
             self._lines.append(frame.add(line))
         self._draw()
 
     def _sections(self, topic: str) -> tuple:
-        """The help on a game, or on "keys": (heading, text) each; in memory only as long as the caller keeps it."""
+        """Return the help on a game, or on "keys": (heading, text) each."""
         module = "skalbox.lang.%s.help_%s" % (self._words.CODE, topic)
         sections = load(module).SECTIONS
         forget(module)
         return sections
 
     def _count(self) -> None:
-        """Find out how many pages each section has, and read the first."""
+        """Count the pages of each section, and read the first section."""
         self._pages: list = []
         self._read = 0  # the section that was read last,
         self._read_section: tuple = ()  # its heading and text
@@ -128,7 +100,7 @@ class Screen(View):
         return self._topics[section >= self._other]
 
     def _at(self, section: int) -> tuple:
-        """Heading and text of this section; read only where it is another than the last."""
+        """Return heading and text of this section, which is read unless it was the last."""
         if section != self._read:
             first = self._other if section >= self._other else 0
             self._read_section = self._sections(self._topic(section))[section - first]
@@ -148,16 +120,14 @@ class Screen(View):
         topic, up, down, keys, game, back = self._labels
         section = self._section
         other = 0 if section >= self._other else self._other
-        self.rows(
-            (
-                self.menu() or ((index.ICON_BACK, topic, self._open, section - 1) if section else None),
-                (index.ICON_UP, up, self._turn, -1) if page else None,
-                (index.ICON_DOWN, down, self._turn, 1) if page + 1 < pages else None,
-                (index.ICON_NEXT, topic, self._open, section + 1) if section + 1 < len(self._pages) else None,
-                (index.ICON_HOLD, keys, self._open, other) if to_keys else (index.ICON_DICE, game, self._open, other),
-            ),
-            (index.ICON_BACK, back, self._close),
+        rows = (
+            self.menu() or ((index.ICON_BACK, topic, self._open, section - 1) if section else None),
+            (index.ICON_UP, up, self._turn, -1) if page else None,
+            (index.ICON_DOWN, down, self._turn, 1) if page + 1 < pages else None,
+            (index.ICON_NEXT, topic, self._open, section + 1) if section + 1 < len(self._pages) else None,
+            (index.ICON_HOLD, keys, self._open, other) if to_keys else (index.ICON_DICE, game, self._open, other),
         )
+        self.rows(rows, (index.ICON_BACK, back, self._close))
 
     def _open(self, section: int, now: int) -> None:
         self._section = section
@@ -165,7 +135,7 @@ class Screen(View):
         self._draw()
 
     def _turn(self, step: int, now: int) -> None:
-        """A page up or down, into the section before or after where there is no more in this one."""
+        """Turn to the page before or after, perhaps in another section."""
         self._page += step
         if self._page < 0:
             self._section -= 1

@@ -14,22 +14,21 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.app import App
 
-# Baseline of the first row, from row to row, from a baseline up to the line above it (0: no room for one); x of a word
-# and of the note behind it.
+# Baseline of the first row, pitch, from a baseline up to the line over it (0: no room). Left ends of word and note.
 _Y, _PITCH, _RULE, _WORD_X, _NOTE_X = at(
     (52, 25, 16, 32, 80), (52, 25, 16, 32, 80), (33, 15, 0, 6, 54), (42, 18, 0, 32, 80)
 )
-_ICON_X = const(6)  # where a word begins there is no icon
+_ICON_X = const(6)  # unless a word begins there
 _TEXT_X = const(32)  # without a note
 
-_FROM_MENU = const(-2)  # skalbox.screens.help._FROM_MENU, which is not in memory here
+_FROM_MENU = const(-2)  # as in skalbox.screens.help
 
 
 class Legend(View):
     """A headline, and a row for each key."""
 
     def row(self, number: int, icon: int, colour: int, text: str, note: str = "") -> None:
-        """Write row `number` from the top, 0 for the first: an icon and a text in this colour, and perhaps a note."""
+        """Write row `number` (0..): an icon and a text in this colour, and perhaps a note."""
         frame = self._frame
         baseline = _Y + _PITCH * number
         x = _WORD_X if note else _TEXT_X
@@ -43,7 +42,7 @@ class Legend(View):
 
 
 class TurnMenu(Legend):
-    """The turn's menu. It opens where a hold key is kept down."""
+    """The turn's menu, after a long press of a hold key."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
@@ -64,7 +63,7 @@ class TurnMenu(Legend):
             if key is not None:
                 self.row(number, key[0], PAPER, key[1], notes[i])
                 number += 1
-        self.heading(words.MENU, seat=self._session.game.player)
+        self._frame.heading(words.MENU, seat=self._session.game.player)
         self.hint(words.MENU_DIE)
         self.rows(keys, (index.ICON_BACK, words.BACK, app.close))
 
@@ -75,8 +74,7 @@ class GameMenu(Legend):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
-        self.heading(words.GAME_MENU)
-        # What follows from each key; sheets and help need no words.
+        self._frame.heading(words.GAME_MENU)
         self.row(0, index.ICON_BACK, PAPER, words.GAME_MENU_BACK)
         self.row(1, index.ICON_NEXT, ASH, words.GAME_MENU_EXPORT)
         self.row(2, index.ICON_EXIT, ASH, words.GAME_MENU_TITLE)

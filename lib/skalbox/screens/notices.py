@@ -16,7 +16,7 @@ class About(Pages):
     """The version of Skalbox, its licence and its trademarks."""
 
     def __init__(self, app: "App", row: int) -> None:
-        """Show the text. `row`: of the settings, to which ROLL goes back."""
+        """Show the text. `row`: of the settings, to which ROLL leads back."""
         self._row = row
         lines = app.words.ABOUT_LINES
         super().__init__(app, "Skalbox " + VERSION, [(lines[0], "\n".join(lines[1:]))], back=True)
@@ -39,7 +39,7 @@ class Lost(Pages):
 
 
 class Unsaved(Pages):
-    """A warning, once, that data could not be saved, and the remedy. ROLL leads on to the screen that was wanted."""
+    """A warning, once, that data could not be saved, and the remedy. ROLL leads on."""
 
     def __init__(self, app: "App") -> None:
         words = app.words

@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     from skalbox.app import App
 
 _NONE = const(-1)
-# Of a box in which 0 is written: its y and height, baselines of its name and of two notes, x and y of the dice (0: no
-# room for them).
+# The box that gets 0: y, height, baselines of its name and of two notes. x and y of the dice (0: no room).
 _Y, _H, _NAME, _NOTE, _ELSE, _DICE_X, _DICE_Y = at(
     (34, 70, 76, 128, 148, 4, CELL_Y - 21),
     (34, 70, 76, 128, 148, 4, CELL_Y - 21),
@@ -70,7 +69,7 @@ class NewMatch(Question):
     """A match is erased to make room for another one, which is started or resumed."""
 
     def __init__(self, app: "App", taken: int = _NONE) -> None:
-        """`taken`: the match to resume; none: a new one is to begin."""
+        """Ask before this match is resumed, or a new one (_NONE) is started."""
         self._taken = taken
         words = app.words
         erased = shelf.in_the_way(app.lobby, taken)
@@ -90,7 +89,7 @@ class NewMatch(Question):
 
 
 class Zero(View):
-    """0 is written. It says what else is possible, what is given away, or what a further Yam's brings."""
+    """0 is written into a box. A note says what else would score, or what the dice would score here."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.STRIKE)
@@ -100,7 +99,7 @@ class Zero(View):
         game = self._session.game
         box = self._session.cursor
         name = words.game(game.rules).BOXES[box]
-        self.heading(words.ASK_STRIKE % name)
+        self._frame.heading(words.ASK_STRIKE % name)
         frame.add(shapes.frame(assets, smooth(SMOKE), MARGIN, _Y, WIDTH - 2 * MARGIN, _H, 10))
         double = displayio.Group(scale=2, x=14, y=_Y + _H // 2 - 15)
         if box < UPPER:
@@ -125,7 +124,7 @@ class Zero(View):
         self.rows((back, None, None, None, self.menu()), (index.ICON_X, words.STRIKE, self._strike), QUESTION)
 
     def _instead(self, box: int) -> None:
-        """Write what is given away by choice; else the box that would bring most, or that none brings anything."""
+        """Write the points that are given away by choice, or else the box that would score most."""
         words = self._words
         frame = self._frame
         game = self._session.game

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 class Fame(Columns):
-    """The hall of fame, a page a category: the ten best totals, whose they are, and how many matches ago they were
-    played. If there is no room for the last column, the last match is brighter."""
+    """The hall of fame, a page a category: the ten best totals, the players, and how many matches ago. If there is no
+    room for the last column, the last match is brighter."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, BEST)
@@ -35,7 +35,6 @@ class Fame(Columns):
         self._draw((self._which + step) % halls.CATEGORIES)
 
     def _draw(self, which: int) -> None:
-        """Show this category's page."""
         self._which = which
         words = self._words
         game, mode = halls.game_and_mode(which)
@@ -54,8 +53,7 @@ class Fame(Columns):
 
 
 class Codes(Columns):
-    """The results of challenges, a page a code: everybody's total, the highest first. Who had the same seat had the
-    same dice."""
+    """The results of challenges, a page a code: everybody's total, the highest first."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, RESULTS)
@@ -80,7 +78,6 @@ class Codes(Columns):
         self.rows((None, None, None, None, None), (index.ICON_BACK, self._words.BACK, app.close))
 
     def _draw(self) -> None:
-        """Show the results of this code."""
         words = self._words
         count = len(self._groups)
         found = self._groups[self._at]
@@ -103,7 +100,6 @@ class Codes(Columns):
         self._draw()
 
     def _play(self, now: int) -> None:
-        """Play with this code: choose the players."""
         lobby = self._lobby
         result = self._groups[self._at][0]
         game, mode = halls.game_and_mode(result.category)
@@ -121,7 +117,6 @@ class Stats(Columns):
         self._draw()
 
     def _draw(self) -> None:
-        """Show a page of names in this game, and which keys there are."""
         words = self._words
         hall = self._lobby.hall()
         most = self.most
@@ -140,16 +135,14 @@ class Stats(Columns):
         self.table(rows, words.STATS_HEADS, ((several[0], 0, 1), (several[1], 2, 3), (several[2], 4, 4)))
         up, down = self.up_and_down(self._scroll, most)
         wipes = hall.serial and self._session is None
-        self.rows(
-            (
-                (index.ICON_NEXT, words.KEY_GAME, self._next_game),
-                up if self._first else None,
-                down if self._first + most < len(played) else None,
-                (index.ICON_TROPHY, words.KEY_SCORES, self._app.lay, "fame"),
-                (index.ICON_X, words.KEY_WIPE, self._app.lay, "wipe") if wipes else None,
-            ),
-            (index.ICON_BACK, words.BACK, self._app.close),
+        keys = (
+            (index.ICON_NEXT, words.KEY_GAME, self._next_game),
+            up if self._first else None,
+            down if self._first + most < len(played) else None,
+            (index.ICON_TROPHY, words.KEY_SCORES, self._app.lay, "fame"),
+            (index.ICON_X, words.KEY_WIPE, self._app.lay, "wipe") if wipes else None,
         )
+        self.rows(keys, (index.ICON_BACK, words.BACK, self._app.close))
 
     def _next_game(self, now: int) -> None:
         self._kind = (self._kind + 1) % len(GAMES)

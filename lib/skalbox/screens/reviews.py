@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The review after a match, and what became of a turn of it that was played again."""
+"""The review after a match, and the result of a turn that was played again."""
 
 import gc
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from skalbox.app import App
     from skalbox.coach.mistakes import Mistakes
 
-# While it works: baseline of the only line, top of the bar; baseline of the name, 0: it is in the headline.
+# While it works: baseline of the only line, top of the bar, baseline of the name (0: it is in the headline).
 _UNDER = (88, 98, measures.STATUS)
 _WORKS = measures.at(_UNDER, _UNDER, (48, 56, 0), (60, 70, 0))
 _BAR_X = const(20)
@@ -35,11 +35,10 @@ _BAR_H = const(10)
 
 
 class Review(View):
-    """The three decisions that cost most, and what was luck and what was skill, player by player.
+    """The three worst decisions, luck and skill, player by player, except seats that the device plays.
 
-    Of the seats for which the device does not play. In a match that the coach plays for the win a decision's cost is in
-    chance to win, else in points. Working it out takes seconds, in which a bar grows. The decision under the cursor,
-    which is inverted, can be made again (skalbox.match.practice); from there this screen goes on where it was.
+    A loss is in chance to win or in points, whichever the coach plays for. The work takes seconds, in which a bar
+    grows. The decision under the cursor can be made again (skalbox.match.practice), and leads back to here.
     """
 
     def __init__(self, app: "App") -> None:
@@ -54,25 +53,23 @@ class Review(View):
         self._seats = [seat for seat in seats if not session.plays_itself(seat)] or list(seats)
         self._which = 0  # of the seats
         self._page = Picture(self._assets)
-        self._frame.group.remove(self._frame.status)  # names and numbers stand in its place
+        self._frame.group.remove(self._frame.status)  # names and numbers are in its place
         self._frame.under(self._page.group)
         self._review: "Any" = None  # while it is worked out
         self._bar: "Any" = None
         self._grown = 0  # pixels of the bar
-        self._found: "Any" = None  # what is shown (skalbox.coach.mistakes.Mistakes),
-        self._plate: "Any" = None  # the cursor's ground there,
-        self._rows: list = []  # the pictures of its decisions, as in skalbox.widgets.findings,
-        self._cursor = 0  # and which of them it is on
+        self._found: "Any" = None  # the results (skalbox.coach.mistakes.Mistakes),
+        self._plate: "Any" = None  # the cursor's ground
+        self._rows: list = []  # and the rows of skalbox.widgets.findings,
+        self._cursor = 0  # of which this one is chosen
         if practice is None:
             self._begin()
         else:
             self._which = self._seats.index(practice.seat)
             self._tell(practice.mistakes, practice.index)
 
-    # Working it out.
-
     def _begin(self) -> None:
-        """Take up the next player."""
+        """Review the next player."""
         seat = self._seats[self._which]
         self._found = self._plate = None
         self._rows = []
@@ -90,29 +87,25 @@ class Review(View):
         self._review = review.Review(self._session, seat, self._wins)
 
     def _spare(self) -> None:
-        """Drop the words and what draws the findings: the coach needs their memory, and all is drawn."""
+        """Drop the words and the module of the findings: the coach needs their memory, and all is drawn."""
         self._words.spare()
         forget_rest()
 
     def _label(self) -> None:
-        """Say what the keys do with these decisions."""
         words = self._words
         decisions = len(self._rows)
         last = self._which + 1 == len(self._seats)
-        back = (index.ICON_BACK, words.BACK, self._app.close)
-        self.rows(
-            (
-                (index.ICON_BACK, words.KEY_BACK, self._app.close) if len(self._seats) > 1 else None,
-                (index.ICON_UP, words.KEY_UP, self._move, -1) if decisions > 1 else None,
-                (index.ICON_DOWN, words.KEY_DOWN, self._move, 1) if decisions > 1 else None,
-                (index.ICON_PLAY, words.KEY_RETRY, self._practise) if decisions else None,
-                (index.ICON_EXIT, words.KEY_TITLE, self._title),
-            ),
-            back if last else (index.ICON_NEXT, words.REVIEW_NEXT, self._next),
+        close = self._app.close
+        up, down = self.up_and_down(self._move) if decisions > 1 else (None, None)
+        keys = (
+            (index.ICON_BACK, words.KEY_BACK, close) if len(self._seats) > 1 else None,
+            up,
+            down,
+            (index.ICON_PLAY, words.KEY_RETRY, self._practise) if decisions else None,
+            (index.ICON_EXIT, words.KEY_TITLE, self._app.show, "end"),
         )
-
-    def _title(self, now: int) -> None:
-        self._app.show("end", now)
+        roll = (index.ICON_BACK, words.BACK, close) if last else (index.ICON_NEXT, words.REVIEW_NEXT, self._next)
+        self.rows(keys, roll)
 
     def tick(self, now: int) -> bool:
         found = self._review
@@ -142,10 +135,8 @@ class Review(View):
         if self._review is not None:
             self._review.close()
 
-    # What came out.
-
     def _head(self, seat: int) -> None:
-        """An empty page but for the headline and whom it is about."""
+        """Draw an empty page with the headline and the player."""
         page = self._page
         words = self._words
         note = words.REVIEW_CHANCE if self._wins else words.REVIEW_NOTE
@@ -153,20 +144,19 @@ class Review(View):
         name = self._session.names[seat]
         named = _WORKS[2]
         if not named and len(self._seats) > 1:
-            self.heading(name, note, seat=seat, part=page)
+            self._frame.heading(name, note, seat=seat, part=page)
             return
-        self.heading(words.REVIEW, note, part=page)
+        self._frame.heading(words.REVIEW, note, part=page)
         if named:
             page.sign(14, seat, measures.MARGIN, named - 12)
             page.small(palette.PAPER, measures.MARGIN + 20, named, name)
 
     def _tell(self, found: "Mistakes", cursor: int = 0) -> None:
-        """Show what was found, a skalbox.coach.mistakes.Mistakes."""
+        """Show the results."""
         self._head(self._seats[self._which])
         if not found.unit:
             self._page.small(palette.PAPER, _BAR_X, _WORKS[0], self._words.NO_TABLE)
             return
-        # In memory only now, when the coach is not any more.
         from skalbox.widgets.findings import Findings
 
         self._found = found
@@ -214,8 +204,8 @@ class Review(View):
         self._app.resume(now)
 
 
-# The two rows: top of the first, step to the second, height; in a row the baselines of the total, of whose it is and of
-# the box, the box's left and right end; baseline of the comparison.
+# Top of the first row, step to the second, height. In a row the baselines of the total, of the heading and of the box,
+# the box's left and right end. Baseline of the comparison.
 _TALL = (32, 62, 54, 36, 20, 42, 12, measures.WIDTH - 92, measures.ROWS_BOTTOM)
 _ROWS = measures.at(_TALL, _TALL, (22, 27, 25, 19, 17, 17, 70, 166, 92), (28, 34, 31, 23, 21, 21, 90, 232, 112))
 _TEXT_X = const(12)
@@ -223,8 +213,8 @@ _INSET = const(4)
 
 
 class Practised(View):
-    """After a turn was played again: what was written now, what was written in the match, and what the card is expected
-    to end in after each. One key plays the turn once more; ROLL goes back to the review."""
+    """The end of a turn that was played again: the box written now, the box written in the match, and the expected
+    total after each. One key plays the turn once more; ROLL leads back to the review."""
 
     def __init__(self, app: "App") -> None:
         words = app.words
@@ -232,7 +222,7 @@ class Practised(View):
         session = self._session
         self._practice = practice = session.practice
         now = self._written()
-        # The turn as it was in the match: events from the decision to the box.
+        # Play the turn as it was in the match: events from the decision to the box.
         practice.start_try(session)
         happened = session.events()
         number = practice.offset
@@ -244,7 +234,7 @@ class Practised(View):
         self._done = False
         frame = self._frame
         self._unit = Unit(words, session.before, self._lobby.is_for_win())
-        self.heading(practice.word, self._unit.name, seat=practice.seat)
+        self._frame.heading(practice.word, self._unit.name, seat=practice.seat)
         y, _, high = _ROWS[:3]
         width = measures.WIDTH - 2 * measures.MARGIN
         frame.add(shapes.plate(self._assets, palette.smooth(palette.PAPER), measures.MARGIN, y, width, high, 8))
@@ -256,13 +246,13 @@ class Practised(View):
         words.spare()
 
     def _written(self) -> tuple:
-        """What the turn that was just played wrote: its dice, the box, the points, and whether it was 0 by choice."""
+        """Return the end of the turn that was just played: dice, box, points, and whether it was 0 by choice."""
         session = self._session
         by_choice = events.kind(self._practice.happened[-1]) == events.ZERO
         return bytes(session.game.dice), session.last_box, session.last_points(), by_choice
 
     def _row(self, row: int, which: str, quiet: int, colour: int, ground: int) -> None:
-        """Whose box it is, and the box with its points."""
+        """Draw a heading, and the box with its points."""
         y, step, _, _, first, second, x, right, _ = _ROWS
         y += row * step
         _, box, points, _ = self._rows[row]
@@ -280,7 +270,6 @@ class Practised(View):
             return False
         before = self._session.before  # to the coach the card counts, not the dice
         if self._advisor is None:
-            # In memory only while it works, and then the words of rare screens are not.
             from skalbox.coach.advisor import Advisor
 
             self._advisor = Advisor(before, roles.BEST, self._lobby.is_for_win())
@@ -299,7 +288,7 @@ class Practised(View):
         return True
 
     def _tell(self, totals: list) -> None:
-        """What the card is expected to end in, row by row, in tenths."""
+        """Draw the expected totals, in tenths, and compare them."""
         words = self._words
         frame = self._frame
         frame.status.write("")

@@ -6,7 +6,7 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
-from skalbox.draw.assets import paint, tile
+from skalbox.draw.assets import tile
 from skalbox.draw.grid import Grid
 from skalbox.draw.picture import Picture
 from skalbox.draw.text import RIGHT
@@ -21,12 +21,14 @@ from skalcore.game import OVER
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.app import App
+    from skalbox.draw.assets import Assets
     from skalbox.draw.font import Font
     from skalbox.lang.words import Words
     from skalbox.match.session import Session
     from skalcore.game import Game
+    from skalcore.rules import Rules
 
-# What a sheet shows besides the boxes, which are numbered from 0.
+# The numbers of a sheet besides the boxes, which are counted from 0.
 BONUS = -1
 POTS = -2
 EXTRAS = -3
@@ -36,8 +38,7 @@ _GAP = const(9)
 
 
 def sheet_text(game: "Game", seat: int, what: int) -> str:
-    """Return one number of a player's sheet, a box or BONUS..LEG; "" for what is open yet, the bonus as well. The
-    numbers add up to the total."""
+    """Return one number of a player's sheet, a box or BONUS..LEG, or "" while it is open. They add up to the total."""
     own = game.cards[seat]
     if what >= 0:
         return "" if own[what] == OPEN else str(own[what])
@@ -50,8 +51,8 @@ def sheet_text(game: "Game", seat: int, what: int) -> str:
 
 
 def lead_text(words: "Words", session: "Session", font: "Font", room: int) -> str:
-    """Return who leads the match and by how much, in `room` pixels of this font; for one player alone the round; at the
-    end what the bonus was worth."""
+    """Return who leads the match and by how much, in `room` pixels of this font. Return the round if one player is
+    alone, and the rule of the bonus at the end."""
     game = session.game
     if game.phase == OVER:
         return font.first(room, words.BONUS_RULE % (game.rules.bonus, game.rules.bonus_from), "")
@@ -69,7 +70,6 @@ def lead_text(words: "Words", session: "Session", font: "Font", room: int) -> st
         return words.SHEETS_LEVEL
     name = session.names[leader]
     lead = best - second
-    # Where both are too wide, the name is cut.
     short = font.cut(room - font.room(words.SHEETS_LEAD_SHORT % ("", lead)), name)
     return font.first(room, words.SHEETS_LEAD % (name, lead), words.SHEETS_LEAD_SHORT % (short, lead))
 
@@ -104,7 +104,7 @@ class Sheets(Grid):
             part.add(tile(self._assets.combos, index.COMBOS_BIN, paper, x, bottom - 15, number))
 
     def stands_out(self, seat: int) -> bool:
-        """It is this seat's turn, or it has won."""
+        """Return whether it is this seat's turn, or it has won."""
         if self._game.phase == OVER:
             return bool(self._game.winners >> seat & 1)
         return seat == self._game.player
@@ -120,47 +120,38 @@ class Sheets(Grid):
 
 
 class _Written(Boxes):
-    """Boxes of which the written ones stand out."""
+    """Boxes of which the written ones are bright."""
 
-    def _draw(self, box: int, points: int, brings: int) -> bool:
-        number = self._numbers[box]
-        is_open = points == OPEN
-        changed = number.write_bar() if is_open else number.write(str(points))
-        for part in (self._icons[box], self._names[box]):
-            if part is not None:
-                paint(part, self._done if is_open else self._now)
-        paint(number, self._empty if is_open else self._now)
-        return bool(changed)
+    def __init__(self, assets: "Assets", names: tuple, rules: "Rules") -> None:
+        super().__init__(assets, names, rules)
+        self._now, self._done, self._written = self._done, self._now, self._now
 
 
 class Sheet(View):
-    """The boxes of one player with their names, where they stand on the table. Written ones are white."""
+    """The boxes of one player with their names, as on the table, but written boxes are white."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         self._sheet = Picture(app.assets)
         self._frame.under(self._sheet.group)
         game = self._session.game
-        # First of all that of the player whose turn it is, at the end the winner's.
+        # The player in turn comes first, at the end the winner.
         self._seat = game.player
         while game.phase == OVER and not game.winners >> self._seat & 1:
             self._seat = (self._seat + 1) % game.players
         self._draw()
         words = self._words
         several = game.players > 1
-        self.rows(
-            (
-                (index.ICON_BACK, words.KEY_PREVIOUS, self._turn, -1) if several else None,
-                (index.ICON_NEXT, words.KEY_FOLLOWING, self._turn, 1) if several else None,
-                (index.ICON_CURVE, words.KEY_CURVE, app.lay, "curve") if game.phase == OVER else None,
-                (index.ICON_SHEET, words.KEY_ALL, app.lay, "sheets"),
-                self.menu() or (index.ICON_HELP, words.KEY_HELP, app.lay, "help"),
-            ),
-            (index.ICON_BACK, words.BACK, app.close),
+        keys = (
+            (index.ICON_BACK, words.KEY_PREVIOUS, self._turn, -1) if several else None,
+            (index.ICON_NEXT, words.KEY_FOLLOWING, self._turn, 1) if several else None,
+            (index.ICON_CURVE, words.KEY_CURVE, app.lay, "curve") if game.phase == OVER else None,
+            (index.ICON_SHEET, words.KEY_ALL, app.lay, "sheets"),
+            self.menu() or (index.ICON_HELP, words.KEY_HELP, app.lay, "help"),
         )
+        self.rows(keys, (index.ICON_BACK, words.BACK, app.close))
 
     def _draw(self) -> None:
-        """Show this player's sheet."""
         session = self._session
         game = session.game
         words = self._words
@@ -194,7 +185,7 @@ class Sheet(View):
         self.hint(text)
 
     def _head(self, name: str, total: str, note: str) -> None:
-        """Sign, name and total, and a note where there is room for it."""
+        """Draw sign, name and total, and a note if there is room."""
         assets = self._assets
         page = self._sheet
         font, side = (assets.small, 14) if measures.SMALL else (assets.big, 18)

@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A box is chosen and written: up and down move the cursor over the open boxes, ROLL writes.
+"""A box is chosen and written: Up and Down move the cursor over the open boxes, ROLL writes.
 
-In Yahtzee ROLL writes when it comes up again, and kept down for a second it writes 0 by choice. For somebody who has
-left the device writes: the box that brings most, of several the first on the sheet. A player who watches it finds the
-menu here.
+In Yahtzee ROLL writes when it comes up, and a long press writes 0 by choice. If a player has left, the device writes
+the box that scores most, of several the first on the sheet.
 """
 
 from micropython import const
@@ -25,17 +24,17 @@ if TYPE_CHECKING:
     from skalbox.app import App
 
 _REPEAT = const(150)  # ms from box to box while an arrow key is kept down
-_FLASH = const(80)  # ms the written box is shown inverted, and as it is, twice
+_FLASH = const(80)  # ms that the written box is inverted, and not, twice
 _READ = const(888)  # ms after the dice came to rest from which ROLL writes: 900, and events come 12 late at most
-_SHOWN = const(500)  # ms the written box is shown before the game goes on
+_SHOWN = const(500)  # ms that the written box is shown before the game goes on
 _ZERO_AFTER = const(1000)  # ms that ROLL is kept down to write 0 by choice
-_CHARGES_AFTER = const(250)  # ms of these before which it may be a tap
+_CHARGES_AFTER = const(250)  # ms after which it is not a tap
 _CALM = const(900)  # ms after which the device writes for a player who has left
 _NONE = const(-1)
 
 
 def highest(scores: "Sequence[int]") -> int:
-    """Return the box that brings most, of several the first; `scores`: what each open box brings, OPEN for others."""
+    """Return the box that scores most, of several the first; `scores`: points of each open box, OPEN for others."""
     best = 0
     for box in range(len(scores)):
         if scores[box] > scores[best]:
@@ -44,8 +43,7 @@ def highest(scores: "Sequence[int]") -> int:
 
 
 def start(scores: "Sequence[int]") -> int:
-    """Return the box on which the cursor starts: the one that brings most, of several the one further down; if none
-    brings anything the first open one."""
+    """Return the box on which the cursor starts: the last of the boxes that score most, or the first if all score 0."""
     best = highest(scores)
     for box in range(len(scores)):
         if scores[box] == scores[best] > 0:
@@ -55,17 +53,16 @@ def start(scores: "Sequence[int]") -> int:
 
 class Screen(View):
     def __init__(self, app: "App", lain: int = _NONE) -> None:
-        """`lain`: when the last throw came to rest, if these boxes follow it."""
+        """Begin to choose. `lain`: when the last throw came to rest, if these boxes follow it."""
         if app.table is None or app.table.seat != app.lobby.session.game.player:
             app.deal()
         super().__init__(app)
         self._table = app.table
-        self._box = 0  # the one just written
-        self._then = 0  # when the cursor was moved or ROLL went down; once written, when that was
         self._written = False
-        self._points = 0
-        self._brings = False  # points, be it by a further five of a kind
-        self._bonus = False  # the box written has brought it
+        self._box = 0  # that was just written
+        self._then = 0  # when the cursor was moved, ROLL went down or the box was written
+        self._brings = False  # the box has points, perhaps by a further five of a kind,
+        self._bonus = False  # or earns the bonus
         self._away = self._session.plays_itself(self._session.game.player)
         self._strikes: "Any" = None  # whether a long press is offered, as the screen says
         self._keeps = False  # ROLL is kept down, in a game with zero by choice
@@ -104,7 +101,7 @@ class Screen(View):
             self._write(now)
 
     def _label(self, several: bool) -> None:
-        """Say what the keys do; `several`: the cursor has boxes to go through."""
+        """Label the keys; `several`: the cursor can move."""
         words = self._words
         lay = self._app.lay
         up = down = back = None
@@ -124,11 +121,10 @@ class Screen(View):
             roll = (index.ICON_CHECK, words.SCORE, self._write)  # sooner than by itself
         elif self._session.game.rules.has_zero:
             roll = (index.ICON_CHECK, words.SCORE, self._keep_down, self._let_go)
-        self.rows((up, down, back, coach, (index.ICON_SHEET, words.KEY_SHEETS, lay, "sheets")), roll, GLANCE)
+        self.rows((up, down, back, coach, self.sheets_key()), roll, GLANCE)
 
     def _offer(self) -> None:
-        """Say beside the dice what a further five of a kind scores, and that a long press strikes the box; not if the
-        dice score 0 there anyway."""
+        """Write the points of a further five of a kind beside the dice, and that a long press strikes the box."""
         words = self._words
         game = self._session.game
         strikes = game.rules.has_zero and not self._away and self._table.scores[self._session.cursor] > 0
@@ -139,7 +135,6 @@ class Screen(View):
             self._table.hint(*(extra + words.LONG_ZERO, extra + short, short) if strikes else (extra[:-2],))
 
     def _keep_down(self, now: int) -> None:
-        """ROLL went down in a game with zero by choice."""
         self._keeps = True
         self._then = now
         self._repeats = _NONE
@@ -147,18 +142,18 @@ class Screen(View):
 
     def _let_go(self, now: int) -> None:
         if self._keeps:
-            self._keeps = False  # the pill stays an outline till the next screen: nothing more happens here
+            self._keeps = False  # the pill stays an outline: nothing more happens on this screen
             self._choose(now)
 
     def _move(self, step: int, now: int) -> None:
-        self._then = now  # a second of ROLL begins again: it is about another box
+        self._then = now  # the second of ROLL begins again for another box
         boxes = self._table.boxes
         self._session.cursor = boxes.beside(self._session.cursor, step, self._table.scores)
         boxes.point(self._session.cursor)
         self._offer()
 
     def _choose(self, now: int, by_choice: bool = False) -> None:
-        """Write, after a question where that brings nothing."""
+        """Write, after a question if that scores 0."""
         if self._charge is not None:
             self._charge.end()
         session = self._session
@@ -170,33 +165,31 @@ class Screen(View):
             self._write(now)
 
     def _write(self, now: int) -> None:
-        """Write the dice into the box under the cursor."""
         table = self._table
         session = self._session
         self._box = session.cursor
-        self._points = table.scores[self._box]
+        points = table.scores[self._box]
         extra = session.game.is_extra()
         leg = session.game.leg
         seat = session.game.player
         bonus = session.game.bonus(seat)
         if session.wants_zero:
-            self._points = 0
+            points = 0
             session.zero(self._box)
         else:
             session.score(self._box)
         self._written = True
-        lower = self._box >= UPPER
-        self._brings = extra or self._points > 0
-        tune = tunes.ZERO if not self._brings else tunes.COMBO if lower or extra else tunes.SCORE
+        self._brings = extra or points > 0
+        tune = tunes.ZERO if not self._brings else tunes.COMBO if self._box >= UPPER or extra else tunes.SCORE
         self._app.sound.play(tune, now)
-        # The labels stay till the next screen, and do nothing any more.
+        # The labels stay, but do nothing.
         self._keys = ()
         self._roll = None
         self._repeats = _NONE
         self._then = now
-        table.boxes.write(self._box, self._points)
+        table.boxes.write(self._box, points)
         if session.game.leg == leg:
-            table.count()  # else the sheets are blank already, for the next leg
+            table.count()  # else the sheets are already blank for the next leg
             self._bonus = session.game.bonus(seat) > bonus
 
     def press(self, key: int, now: int) -> None:

@@ -23,7 +23,7 @@ class Seat(List):
     before_match = True
 
     def __init__(self, app: "App", seat: int) -> None:
-        """Show seat number `seat`; 8 more if the cursor begins on its sign."""
+        """Show seat number `seat`, plus 8 if the cursor begins on its sign."""
         self._seat = number = seat & 7
         super().__init__(app, app.words.BACK, app.lobby.players[number], 112, _SIGN if seat & 8 else _ROLE, number)
         self.draw()
@@ -96,7 +96,7 @@ class Seats(List):
         session = self._session
         words = self._words
         cursor = self.cursor
-        # One person has to stay; the device does not count.
+        # One person has to stay.
         others = [seat for seat in range(len(session.names)) if seat != cursor and not session.plays_itself(seat)]
         change = None
         if session.away >> cursor & 1:

@@ -42,7 +42,7 @@ class Screen(List):
         row = self._offered[self.cursor]
         self._app.set(row.name, row.beside(self._lobby.settings.get(row.name), step))
         if row is LANGUAGE:
-            self._app.lay("settings", now, self.cursor)  # the screen itself speaks it at once
+            self._app.lay("settings", now, self.cursor)  # the screen itself is in the new language
         else:
             self.draw()
 

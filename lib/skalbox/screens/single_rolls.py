@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Single rolls of five dice: who starts, or wins a match that is level, and the bank's addition in SkalPott alone.
-
-ROLL held down shakes the dice, let go they fall.
-"""
+"""Single rolls of five dice: who starts, or wins a tied match, and the bank's addition in SkalPott alone."""
 
 import gc
 
@@ -13,7 +10,7 @@ from micropython import const
 from skalbox.art import index, sheet
 from skalbox.draw import shapes
 from skalbox.draw.assets import tile
-from skalbox.draw.measures import HEADING, MARGIN, NOTE, PILL_RIGHT, SMALL, STATUS, TOP, WIDTH, at
+from skalbox.draw.measures import HEADING, MARGIN, NOTE, PILL_RIGHT, STATUS, TOP, WIDTH, at
 from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, SMOKE, smooth
 from skalbox.draw.text import RIGHT
 from skalbox.draw.view import View
@@ -35,14 +32,14 @@ _SHAKING = const(1)
 _SETTLING = const(2)
 _DECIDED = const(3)  # nothing is left to roll
 
-_CALM = const(900)  # ms after which the device rolls by itself ...
-_AIR = const(500)  # ... and that it shakes
+_CALM = const(900)  # ms after which the device rolls by itself,
+_AIR = const(500)  # and that it shakes
 _PAUSE = const(300)  # ms after the dice settle
 
-_SAID = NOTE if SMALL else STATUS  # baseline of what is said of an opening
+_SAID = at(STATUS, STATUS, NOTE, STATUS)  # baseline of an opening's text
 
-# The bank: x of the player's half and of the bank's, from their middle to the sign between; y of the names, of the two
-# dice (0: no room for them), baseline of the numbers; y and height of the bar.
+# The bank. Left ends of the player's half and of the bank's, from their middle to the sign between. The y of the names
+# and of the two dice (0: no room), baseline of the numbers. Top and height of the bar.
 _X, _OTHER, _BEATS_DX, _Y, _PAIR, _NUMBER, _BAR, _BAR_H = at(
     (10, 150, 12, 44, 64, 124, 135, 28),
     (40, 210, 12, 44, 64, 124, 135, 28),
@@ -52,26 +49,25 @@ _X, _OTHER, _BEATS_DX, _Y, _PAIR, _NUMBER, _BAR, _BAR_H = at(
 
 
 class Dry(View):
-    """What screens with a single roll share; they say what follows. `_state`: _WAITING.._DECIDED, since `_then`;
-    `_thrown`: the five faces; `_tumbling`: their DiceRow."""
+    """The base class of screens with a single roll."""
 
     def __init__(self, app: "App", dice: str, *pill: str) -> None:
-        """`dice`: the name of the pictures at rest; `pill`: all the words that the ROLL pill will show."""
+        """Prepare `dice` ("dice" or "bank") in a pill's page."""
         super().__init__(app, *pill)
         self._tumbling = DiceRow(app.assets, dice)
-        self._thrown = bytearray(5)
-        self._state = _WAITING
-        self._then = 0
+        self._thrown = bytearray(5)  # the faces
+        self._state = _WAITING  # to _DECIDED,
+        self._then = 0  # since this time
         self._by_itself = False  # the device rolls for a seat of its own
 
     def enter(self, now: int) -> None:
         self._then = now
 
     def landed(self, now: int) -> None:
-        """The dice are at rest, and have been seen for a moment."""
+        """Do what follows once the dice are at rest."""
 
     def take_up(self, now: int) -> None:
-        """ROLL went down: the dice are shaken until it comes up."""
+        """Shake the dice until ROLL comes up."""
         self._state = _SHAKING
         self._then = now
         self.rows((), (index.ICON_SHAKE, self._words.LET_GO, None))
@@ -81,7 +77,7 @@ class Dry(View):
             self._app.sound.play(tunes.RATTLE, now)
 
     def let_go(self, now: int) -> None:
-        """ROLL came up, or the device lets the dice go: they fall."""
+        """Let the dice fall."""
         if self._state != _SHAKING:
             return
         self._session.dry(self._thrown)
@@ -107,7 +103,7 @@ class Dry(View):
         if not self._tumbling.at_rest():
             return self._tumbling.settle(elapsed, self._thrown, self._app.sound, now)
         if elapsed < SETTLED_AFTER + _PAUSE:
-            return self._frame.status.write("")  # nothing rolls any more
+            return self._frame.status.write("")  # the dice lie
         self._then = now
         self.landed(now)
         return True
@@ -121,28 +117,27 @@ class Dry(View):
 
 
 class Opening(Dry):
-    """Single rolls against each other: who wins the opening, and at the end of a level match who wins it.
+    """Single rolls against each other: who wins the opening, or a tied match.
 
-    Everybody's dice stay on the screen; the leading throw is lit. Those level for the highest sum roll again.
+    Everybody's dice stay on the screen; the leading throw is lit. Players who tie for the highest sum roll again.
     """
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, "dice", app.words.ROLL, app.words.LET_GO)
-        assets = self._assets
         self._breaks_tie = self._session.game.phase == TIE
         frame = self._frame
         frame.status.y = _SAID
-        if _SAID > TOP:  # else it is the headline itself
-            self.heading(app.words.TIE_BREAK if self._breaks_tie else app.words.OPENING)
-        self._rows = Throws(assets, self._session.names, app.words.YOUR_ROLL)
+        if _SAID > TOP:  # else the text is the headline
+            self._frame.heading(app.words.TIE_BREAK if self._breaks_tie else app.words.OPENING)
+        self._rows = Throws(self._assets, self._session.names, app.words.YOUR_ROLL)
         frame.add(self._rows.group)
         frame.add(self._tumbling.group)
-        self._sums_shown = bytearray(len(self._session.names))  # what each has rolled in this go, 0: not yet
+        self._sums_shown = bytearray(len(self._session.names))  # by seat, of this go; 0: none yet
         self._seat = 0  # who rolls
         self._goes = 0
 
     def _relay(self) -> None:
-        """After a loss of power: lay out again what was rolled in this go."""
+        """Show again what was rolled in this go, after a loss of power."""
         rolled = [seat for seat in range(len(self._sums_shown)) if self._sums_shown[seat]]
         happened = self._session.events()
         first = len(happened) - len(rolled)
@@ -152,9 +147,7 @@ class Opening(Dry):
 
     def _set(self, seat: int) -> None:
         """Show the throw in this player's row."""
-        total = 0
-        for face in self._thrown:
-            total += face
+        total = sum(self._thrown)
         self._sums_shown[seat] = total
         self._rows.set(seat, self._thrown, total)
 
@@ -167,10 +160,8 @@ class Opening(Dry):
         self._relay()
         self._wait()
 
-    # What it looks like.
-
     def _wait(self) -> None:
-        """It is the turn of whom the game says."""
+        """Begin the roll of the next player."""
         words = self._words
         contest = self._session.game.contest
         self._state = _WAITING
@@ -178,12 +169,15 @@ class Opening(Dry):
         self._by_itself = self._session.plays_itself(self._seat)
         if contest.goes != self._goes:
             self._goes = contest.goes
-            # The level throws stay in sight, no longer lit, until they are rolled again.
+            # Tied throws stay in sight, but not lit, until their players roll again.
             for seat in range(len(self._sums_shown)):
                 self._sums_shown[seat] = 0
-            self._frame.status.write(self._words.LEVEL)
+            self._frame.status.write(words.LEVEL)
+        elif self._breaks_tie:
+            self._frame.status.write(words.HIGHEST_WINS)
         else:
-            self._frame.status.write(self._aim())
+            has_choice = self._session.game.rules.has_choice
+            self._frame.status.write(words.HIGHEST_CHOOSES if has_choice else words.HIGHEST_STARTS)
         self._rows.mark(self._seat, True)
         self._tumbling.forget()
         self._rows.clear(self._seat)
@@ -193,7 +187,7 @@ class Opening(Dry):
         self._rows.light(self._sums_shown, contest.still_in, self._seat)
 
     def _keys_now(self) -> tuple:
-        """Until somebody has rolled, a key leads back to the players; then the menu is where it is in every turn."""
+        """Return the rows: back to the players until somebody has rolled, then the menu in its usual place."""
         words = self._words
         if self._by_itself:
             return ()
@@ -205,23 +199,16 @@ class Opening(Dry):
         return back, None, None, None, (index.ICON_HELP, words.KEY_HELP, lay, "help")
 
     def _withdraw(self, now: int) -> None:
-        """Choose other players."""
         self._lobby.withdraw()
         self._app.show("players", now)
-
-    def _aim(self) -> str:
-        """What the highest throw brings."""
-        if self._breaks_tie:
-            return self._words.HIGHEST_WINS
-        return self._words.HIGHEST_CHOOSES if self._session.game.rules.has_choice else self._words.HIGHEST_STARTS
 
     def take_up(self, now: int) -> None:
         self._frame.status.write(self._words.ROLLING)
         super().take_up(now)
 
     def landed(self, now: int) -> None:
-        """Move the throw into its player's row, and see what follows."""
-        # Free the dice's pictures first: what stays would be allocated between them, and fragment the heap.
+        """Move the throw into its player's row, and go on."""
+        # Free the dice's pictures first: allocations between them would fragment the heap.
         self._tumbling.forget()
         gc.collect()
         self._set(self._seat)
@@ -251,7 +238,7 @@ class Bank(Dry):
         frame = self._frame
         self._rolls = game.phase == BANK
         self._number = game.round - (0 if self._rolls else 1)  # of the round that this is about
-        self.heading(words.POT_TITLE)
+        self._frame.heading(words.POT_TITLE)
         if _PAIR:
             frame.small(FOG, PILL_RIGHT, HEADING, round_text(words, game, self._number), RIGHT)
         ledger = game.ledger
@@ -271,11 +258,10 @@ class Bank(Dry):
             self._decide()
 
     def _labels(self) -> tuple:
-        """A box can be taken back as long as the bank has not rolled after it."""
         return self.undo_key(), None, None, self.menu(), self.sheets_key()
 
     def _pair(self, x: int, top: int, second: int) -> None:
-        """Draw the two dice of an addition, small, unless the panel has no room for them."""
+        """Draw the two dice of an addition, small, if there is room."""
         if _PAIR:
             faces = sheet("dice20", index.DICE20_BIN)
             for face in (top, second):
@@ -290,7 +276,7 @@ class Bank(Dry):
             self._session.pot_seen = True
 
     def _decide(self) -> None:
-        """The round is over: who has more, and what that wins."""
+        """Show the end of the round: who has more, and the points won."""
         words = self._words
         frame = self._frame
         game = self._session.game
@@ -318,7 +304,7 @@ class Bank(Dry):
         self.rows(() if self._rolls else self._labels(), (index.ICON_NEXT, words.NEXT, self._app.resume), GLANCE)
 
     def _compare(self, own: int, bank: int) -> None:
-        """Draw more, less or level between the two."""
+        """Draw the sign for more, less or equal between the two."""
         frame = self._frame
         middle = (_X + _OTHER) // 2 + _BEATS_DX
         y = _NUMBER - 37
@@ -332,7 +318,7 @@ class Bank(Dry):
         frame.add(sign)
 
     def landed(self, now: int) -> None:
-        """The bank's two best dice stand out, and the pot is decided."""
+        """Show the bank's two best dice, and decide the pot."""
         first, second = boxes.best_two(self._thrown)
         for i in range(5):
             if i != first and i != second:

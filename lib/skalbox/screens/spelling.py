@@ -18,13 +18,12 @@ from skalcore.rules import GAMES
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from skalbox.app import App
 
 _GROUPS = ("ABCDE", "FGHIJ", "KLMNO", "PQRST", "UVWXY")
 _SIGNS = ("-'123", "45678", "90")
-# A letter, then what the key for accents makes of it, one after the other.
+# A letter, then its accents in the order of the key for accents.
 _ACCENTS = "eéèêë aàâä iîï oôöœ uùûü cç EÉÈÊË AÀÂÄ IÎÏ OÔÖ UÙÛÜ CÇ"
 _LONGEST = const(10)  # letters of a name
 _LONG_PRESS = const(600)  # ms that ROLL is kept down
@@ -34,7 +33,7 @@ _OFFERED = const(3)  # names
 _OF_CODES = ("ABCDE", "FGHJK", "LMNPQ", "RSTUV", "WXYZ")
 _FIGURES = ("2345", "6789")
 
-# What the keys show: groups of letters, the letters of one, what is rare, signs; or what can be done with a code.
+# The keys show groups of letters, the letters of a group, what is rare, signs, or what can be done with a code.
 _GROUPING = const(0)
 _PICKING = const(1)
 _RARE = const(2)
@@ -43,16 +42,16 @@ _SHOWING = const(4)
 
 
 class PlayerName(Letters):
-    """A player's name; one that the device knows is completed. spelled: the letters typed so far.
+    """A player's name; a name that the device knows is completed. spelled: the letters typed so far.
 
-    A name has ten letters at most, and is no wider than names.fits() has it: a letter too wide for that has no key. A
-    long press of ROLL leads to what is rare: erasing, accents, z, signs and figures; and from there out of the screen.
+    A letter that would make the name too long or too wide has no key. A long press of ROLL leads to what is rare
+    (erasing, accents, z, signs and figures), and from there out of the screen.
     """
 
     before_match = True
 
     def __init__(self, app: "App", seat: int) -> None:
-        """`seat`: whose name it is; the one after the last is new."""
+        """Begin with the name of this seat, which may be a new one after the last."""
         super().__init__(app, app.words.BACK, app.words.LETTERS_HEADING, seat=seat)
         self._seat = seat
         players = self._lobby.players
@@ -63,11 +62,9 @@ class PlayerName(Letters):
         self._found: list = []  # names that begin like that
         self._mode = _GROUPING
         self._group = 0
-        self._down = False  # ROLL is
-        self._since = 0
+        self._down = False  # ROLL is,
+        self._since = 0  # since this time
         self._draw()
-
-    # What it looks like.
 
     def _draw(self) -> None:
         words = self._words
@@ -80,17 +77,19 @@ class PlayerName(Letters):
         others = " · ".join(self._found[1 : 1 + _OFFERED]) if self._mode == _GROUPING else ""
         self.show(name[:typed], others, name[typed:])
         note = (words.LETTERS_NOTE, " ".join(_GROUPS[self._group]), words.MORE, words.MORE)[self._mode]
-        self.offer(words.OR if others else self._hint(), words.OR, note)
-        (self._show_groups, self._show_letters, self._show_rare, self._show_signs)[self._mode]()
-
-    def _hint(self) -> str:
-        words = self._words
-        if self._mode == _PICKING:
-            return words.PRESS
-        return words.ACCENTS if self._mode == _RARE and self._accented() else ""
+        hint = words.PRESS if self._mode == _PICKING else words.ACCENTS if rare and self._accented() else ""
+        self.offer(words.OR if others else hint if self._mode != _SIGNING else "", words.OR, note)
+        if self._mode == _GROUPING:
+            self._show_groups()
+        elif self._mode == _RARE:
+            self._show_rare()
+        else:
+            letters = [self._cased(letter) for letter in (_SIGNS if rare else _GROUPS)[self._group]]
+            keys = [(NOTHING, letter, self._put, letter) if self._fits(letter) else None for letter in letters]
+            self._leads_back(keys)
 
     def _unnamed(self) -> str:
-        """A name for those who type none."""
+        """Return a name for a player who types none."""
         number = self._seat + 1
         while self._words.PLAYER % number in self._taken:
             number += 1
@@ -111,16 +110,6 @@ class PlayerName(Letters):
         more = self._assets.small.first(self._frame.pill.x - 2 * MARGIN, words.LONG_MORE, words.LONG_SHORT)
         self._frame.status.write(words.TAKEN if taken else more)
 
-    def _show_letters(self) -> None:
-        self._leads_back(self._put_keys(_GROUPS[self._group]), self._back)
-
-    def _show_signs(self) -> None:
-        self._leads_back(self._put_keys(_SIGNS[self._group]), self._more_signs)
-
-    def _put_keys(self, letters: str) -> list:
-        cased = [self._cased(letter) for letter in letters]
-        return [(NOTHING, letter, self._put, letter) if self._fits(letter) else None for letter in cased]
-
     def _show_rare(self) -> None:
         words = self._words
         typed = self.spelled
@@ -133,28 +122,26 @@ class PlayerName(Letters):
             (NOTHING, "- 1\n" + words.KEY_SIGNS, self._sign) if len(typed) < _LONGEST else None,
             (index.ICON_CHECK, words.KEY_OK, self._take_typed) if typed and typed not in self._taken else None,
         )
-        self._leads_back(keys, self._back)
+        self._leads_back(keys)
 
-    def _leads_back(self, keys: "Sequence", tapped: "Any") -> None:
-        """ROLL leads on from here, and out of the screen after a long press."""
+    def _leads_back(self, keys: "Sequence") -> None:
+        """Label the keys; ROLL leads back or to other signs, and after a long press out of the screen."""
         words = self._words
         self._frame.status.write(words.TAKEN if self.spelled in self._taken else words.LONG_LEAVE)
-        if tapped == self._back:
-            self.label(keys, index.ICON_BACK, self._words.BACK, self._press, tapped)
+        if self._mode == _SIGNING:
+            self.label(keys, index.ICON_NEXT, words.NEXT_SIGNS, self._press, self._more_signs)
         else:
-            self.label(keys, index.ICON_NEXT, words.NEXT_SIGNS, self._press, tapped)
-
-    # Letters.
+            self.label(keys, index.ICON_BACK, words.BACK, self._press, self._back)
 
     def _cased(self, letter: str) -> str:
-        """The letter as it would be put: a capital begins a name, and follows - and ', as in Anne-Marie and O'Brien."""
+        """Return a capital at the beginning and after - and ', as in Anne-Marie and O'Brien, else a small letter."""
         return letter if self.spelled[-1:] in "-'" else letter.lower()
 
     def _fits(self, letter: str) -> bool:
         return len(self.spelled) < _LONGEST and names.fits(self._assets, self.spelled + letter)
 
     def _accented(self) -> str:
-        """What the key for accents makes of the last letter; "" where there is nothing."""
+        """Return the last letter with the next accent, or ""."""
         for letters in _ACCENTS.split() if self.spelled else ():
             at = letters.find(self.spelled[-1])
             if at >= 0:
@@ -162,7 +149,7 @@ class PlayerName(Letters):
                 return letter if names.fits(self._assets, self.spelled[:-1] + letter) else letters[0]
         return ""
 
-    # What the keys do.
+    # Keys.
 
     def _go(self, mode: int, group: int = 0) -> None:
         self._mode = mode
@@ -185,19 +172,16 @@ class PlayerName(Letters):
         self._draw()
 
     def _erase_last(self, now: int) -> None:
-        self._down = False
         self._erase(1, now)
 
     def _sign(self, now: int) -> None:
         self._go(_SIGNING)
 
     def _more_signs(self, now: int) -> None:
-        self._down = False
-        self._app.presses.labels.label_changed(ROLL)  # the same word, but it leads on from other signs
+        self._app.presses.labels.label_changed(ROLL)  # the same word, but about other signs
         self._go(_SIGNING, (self._group + 1) % len(_SIGNS))
 
     def _back(self, now: int) -> None:
-        self._down = False
         self._go(_GROUPING)
 
     def _take(self, now: int) -> None:
@@ -208,7 +192,6 @@ class PlayerName(Letters):
         self._name(self.spelled, now)
 
     def _name(self, name: str, now: int) -> None:
-        self._down = False
         renamed = self._seat < len(self._lobby.players)
         if name:
             seating.rename(self._lobby, self._seat, name)
@@ -220,21 +203,19 @@ class PlayerName(Letters):
         else:
             self._app.show("players" if self._lobby.players else "title", now)
 
-    # ROLL kept down.
-
     def _press(self, now: int) -> None:
         self._down = True
         self._since = now
 
     def release(self, key: int, now: int) -> None:
-        super().release(key, now)
         if key == ROLL:
             self._down = False
+        super().release(key, now)
 
     def tick(self, now: int) -> bool:
         if self._down and since(self._since, now) >= _LONG_PRESS:
             self._down = False
-            self._rolled = None  # as it comes up it does nothing more
+            self._rolled = None  # it does nothing when it comes up
             if self._mode == _GROUPING:
                 self._go(_RARE)
             else:
@@ -247,11 +228,10 @@ class PlayerName(Letters):
 
 
 class ChallengeCode(Letters):
-    """A challenge: everybody who plays with its code has the same dice. The code is drawn, or typed in; figures, and
-    what is rare, are behind ROLL. code: what was drawn, or typed so far."""
+    """A challenge: everybody who plays with its `code` has the same dice. The code is random, or typed."""
 
     def __init__(self, app: "App", kind: int) -> None:
-        """`kind`: the game that will be played."""
+        """Show a code for this game."""
         super().__init__(app, app.words.NEXT, app.words.CHALLENGE, app.words.game(GAMES[kind]).NAME)
         self._kind = kind
         self._mode = _SHOWING
@@ -264,8 +244,13 @@ class ChallengeCode(Letters):
         self.show(spaced(self.code), words.SAME_CODE if self._mode == _SHOWING else words.TYPE_CODE)
         if self._mode == _SHOWING:
             self._show_code()
+        elif self._mode == _GROUPING:
+            self._show_groups()
+        elif self._mode == _RARE:
+            self._show_rare()
         else:
-            (self._show_groups, self._show_characters, self._show_rare)[self._mode]()
+            keys = [(NOTHING, character, self._put, character) for character in self._group]
+            self.label(keys, index.ICON_BACK, words.BACK, self._groups)
 
     def _back(self) -> tuple:
         return (index.ICON_BACK, self._words.KEY_BACK, self._leave)
@@ -289,22 +274,18 @@ class ChallengeCode(Letters):
 
     def _show_groups(self) -> None:
         if len(self.code) == LENGTH:
-            keys: "Any" = (self._back(), None, None, self._erase(), self._title())
+            keys: list = [self._back(), None, None, self._erase(), self._title()]
             self.label(keys, index.ICON_NEXT, self._words.NEXT, self._next)
         else:
             keys = [(NOTHING, letters, self._pick, letters) for letters in _OF_CODES]
             self.label(keys, index.ICON_NEXT, "2–9", self._more)
-
-    def _show_characters(self) -> None:
-        keys = [(NOTHING, character, self._put, character) for character in self._group]
-        self.label(keys, index.ICON_BACK, self._words.BACK, self._groups)
 
     def _show_rare(self) -> None:
         keys: list = [(NOTHING, figures, self._pick, figures) for figures in _FIGURES]
         keys += [self._back(), self._erase() if self.code else None, self._title()]
         self.label(keys, index.ICON_BACK, "A–Z", self._groups)
 
-    # What the keys do.
+    # Keys.
 
     def _go(self, mode: int) -> None:
         self._mode = mode
@@ -337,7 +318,7 @@ class ChallengeCode(Letters):
         self._go(_RARE)
 
     def _leave(self, now: int) -> None:
-        """Go back: from typing to a code drawn, from there to the games."""
+        """Go back from typing to a random code, from there to the games."""
         if self._mode == _SHOWING:
             self._app.show("game", now, self._kind)
         else:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What leads to a match: the title, who plays, how many legs it has."""
+"""The way to a match: the title, who plays, how many legs."""
 
 import displayio
 import storage
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
 
     from skalbox.app import App
 
-# The title: from the edge to its line; baselines of that line, of what ROLL starts, and of the battery.
+# The title: from the edge to its line, baselines of that line, of the text about ROLL, and of the battery.
 _EDGE, _LINE, _NOW, _BATTERY = at(
     (17, 152, STATUS, 11), (WIDTH // 2 - 103, 152, STATUS, 11), (11, 80, 15, 95), (12, 101, 18, 117)
 )
 _LIES = const(8000)  # ms that its die lies still,
-_FRAME = const(80)  # and that each picture of its roll stands
+_FRAME = const(80)  # and of each picture of its roll
 _FRAMES = const(5)
 
-# Who plays: y of the first row, from row to row, height of the row under the cursor; from a row's top to the baseline
-# of the name, and to the sign; x of the name; side of the sign.
+# Who plays: y of the first row, pitch, height of the cursor. In a row the name's baseline, the sign's y, the name's x.
+# Side of the sign.
 _Y, _DY, _HIGH, _NAME, _SIGN, _NAME_X, _SIDE = at(
     (31, 33, 29, 21, 5, 30, 18), (31, 33, 29, 21, 5, 30, 18), (23, 18, 17, 13, 2, 26, 14), (28, 23, 22, 18, 1, 30, 18)
 )
@@ -51,7 +51,7 @@ _NUMBER = at(100, 100, 68, 84)  # baseline of the number of legs
 
 
 class Title(View):
-    """ROLL starts a match with the players of last time; on a new device it asks for the first one's name."""
+    """ROLL starts a match with the last players, or goes on with a match."""
 
     def __init__(self, app: "App") -> None:
         words = app.words
@@ -65,7 +65,7 @@ class Title(View):
         self._step = 0  # of its roll; 0: it lies
         self._face = 0
         frame.small(PAPER, _EDGE, _LINE, words.TITLE_LEFT)
-        # Where the device may not write it, the drive was left to the computer (boot.py).
+        # If the device may not write the drive, it was left to the computer (boot.py).
         developer = storage.getmount("/").readonly
         right = words.TITLE_DEVELOPER if developer else words.TITLE_RIGHT
         frame.small(ROLL if developer else ASH, WIDTH - _EDGE, _LINE, right, RIGHT)
@@ -73,32 +73,28 @@ class Title(View):
         if percent >= 0:
             colour = PAPER if app.power.battery.low else FOG
             text = frame.small(colour, PILL_RIGHT, _BATTERY, "%d%%" % percent, RIGHT)
-            # Its outer rows are empty: they may lie over the edge.
+            # Its outer rows are empty: they may be over the edge.
             frame.icon(index.ICON_BATTERY, text.x - 19, _BATTERY - 14, FOG)
         on = self._session is not None
         frame.small(ASH, MARGIN, _NOW, words.UNFINISHED if on else self._starts())
         roll = words.RESUME if on else words.PLAY
         begins = app.start_match if self._lobby.players else self._who
         frame.pill.fit((roll,))
-        # When ROLL comes up, so that it does not already shake in the opening while it is held down here.
-        self.rows(
-            (
-                (index.ICON_PEOPLE, words.KEY_PLAYERS, app.show, "players"),
-                (index.ICON_DICE, words.KEY_GAMES, app.show, "game"),
-                (index.ICON_HELP, words.KEY_HELP, app.lay, "help"),
-                (index.ICON_TROPHY, words.KEY_SCORES, app.lay, "fame"),
-                (index.ICON_GEAR, words.KEY_SETTINGS, app.lay, "settings"),
-            ),
-            (index.ICON_PLAY, roll, None, app.resume if on else begins),
+        keys = (
+            (index.ICON_PEOPLE, words.KEY_PLAYERS, app.show, "players"),
+            (index.ICON_DICE, words.KEY_GAMES, app.show, "game"),
+            (index.ICON_HELP, words.KEY_HELP, app.lay, "help"),
+            (index.ICON_TROPHY, words.KEY_SCORES, app.lay, "fame"),
+            (index.ICON_GEAR, words.KEY_SETTINGS, app.lay, "settings"),
         )
-
-    # The die rolls.
+        # When ROLL comes up, so that it does not already shake in the opening.
+        self.rows(keys, (index.ICON_PLAY, roll, None, app.resume if on else begins))
 
     def enter(self, now: int) -> None:
         self._then = now
 
     def tick(self, now: int) -> bool:
-        """The die rolls when nobody has touched the keys for a while, unless the panel is off."""
+        """Let the die roll when nobody has touched the keys for a while, unless the panel is off."""
         if not self._app.animated or self._app.power.is_dark:
             return False
         if since(self._then, now) < (_FRAME if self._step else _LIES):
@@ -115,7 +111,7 @@ class Title(View):
         return self._step > 0
 
     def _starts(self) -> str:
-        """Say what ROLL starts: the game of last time, and how many play."""
+        """Return what ROLL starts: the last game, and how many play."""
         words = self._words
         game = words.game(self._lobby.rules()).NAME
         players = len(self._lobby.players)
@@ -124,7 +120,7 @@ class Title(View):
         return words.TITLE_ALONE % game if players == 1 else words.TITLE_NOW % (game, players)
 
     def _who(self, now: int) -> None:
-        """Choose the players; where the device knows nobody, spell the first one's name."""
+        """Choose the players; if the device knows nobody, spell a name."""
         from skalbox.match import seating  # the title is loaded without it
 
         if self._lobby.players or seating.known(self._lobby):
@@ -134,27 +130,25 @@ class Title(View):
 
 
 class WhoPlays(View):
-    """A press seats somebody whom the device knows. A key leads to the rest: a cursor goes through the seats."""
+    """A press seats somebody whom the device knows. A key leads to a cursor on the seats, and its keys."""
 
     before_match = True
 
     def __init__(self, app: "App", seat: int = _NONE) -> None:
-        """`seat`: where the cursor stands; without it there is none, and the keys seat players."""
+        """Show the players, with the cursor on `seat` if it is given; else the keys seat players."""
         super().__init__(app, app.words.NEXT)
         words = self._words
         frame = self._frame
         lobby = self._lobby
-        self.heading(words.PLAYERS, lobby.code.decode() or words.game(lobby.rules()).NAME)
+        self._frame.heading(words.PLAYERS, lobby.code.decode() or words.game(lobby.rules()).NAME)
         lobby.seat_players()
         self._two = lobby.rules().players > _COLUMN  # columns
         self._room = (WIDTH // 2 if self._two else WIDTH) - _NAME_X - 2 * _INSET
         self._page = frame.add(Picture(self._assets).group)
         self._cursor = min(seat, len(lobby.players) - 1)
-        self._first = 0  # of those who are on keys, among all who could be
+        self._first = 0  # of the names on keys, among all known ones
         self._known: list = []
         self._draw()
-
-    # What it looks like.
 
     def _draw(self) -> None:
         lobby = self._lobby
@@ -183,7 +177,7 @@ class WhoPlays(View):
         self.hint(says)
 
     def _at(self, seat: int) -> tuple:
-        """Where this seat's row begins."""
+        """Return x and y of this seat's row."""
         column = seat // _COLUMN
         return column * WIDTH // 2, _Y + _DY * (seat - _COLUMN * column)
 
@@ -192,7 +186,7 @@ class WhoPlays(View):
         page.sign(_SIDE, seat, x + MARGIN, y + _SIGN, colour)
 
     def _row(self, page: Picture, seat: int) -> None:
-        """A player's sign and name, and what is unusual about the role."""
+        """Draw a player's sign and name, and the role if it is unusual."""
         x, y = self._at(seat)
         lobby = self._lobby
         assets = self._assets
@@ -204,7 +198,7 @@ class WhoPlays(View):
             page.add(displayio.TileGrid(body, pixel_shader=smooth(PAPER), x=x + _NAME_X - _INSET, y=y - 1))
         name = lobby.players[seat]
         font = assets.small if SMALL or assets.big.room(name) > self._room - _INSET else assets.big
-        # An accent over a capital has no room in the large font.
+        # The large font has no room for an accent over a capital.
         if font is assets.big and _NAME + font.extent(name)[2] < -1:
             font = assets.small
         page.words(font, ink, x + _NAME_X, y + _NAME, name, ground=ground)
@@ -217,7 +211,7 @@ class WhoPlays(View):
                 page.small(colour, right, y + _NAME, note, RIGHT, ground)
 
     def _empty_row(self, page: Picture, seat: int) -> None:
-        """The next free seat, and how somebody gets it."""
+        """Draw the next free seat, and how to get it."""
         words = self._words
         x, y = self._at(seat)
         self._sign(page, seat, SMOKE)
@@ -230,10 +224,10 @@ class WhoPlays(View):
             return words.ALONE_BANK if self._lobby.mode_to_play() != MATCH else words.ALONE
         return words.STARTS_BY_DICE
 
-    # The keys.
+    # Keys.
 
     def _seat_keys(self, free: bool) -> None:
-        """Keys that seat players, and ROLL starts."""
+        """Label the keys, which seat players, and ROLL, which starts."""
         words = self._words
         players = self._lobby.players
         new = (index.ICON_PLUS, words.KEY_NEW, self._new)
@@ -262,30 +256,26 @@ class WhoPlays(View):
         self._label((keys[0], keys[1], keys[2], others, edit if players else title), roll)
 
     def _edit_keys(self) -> None:
-        """Keys for the player under the cursor."""
+        """Label the keys for the player under the cursor."""
         words = self._words
-        self._label(
-            (
-                (index.ICON_EXIT, words.KEY_TITLE, self._app.show, "title"),
-                (index.ICON_DOWN, words.KEY_DOWN, self._down) if len(self._lobby.players) > 1 else None,
-                (index.ICON_GEAR, words.KEY_SEAT, self._change),
-                (index.ICON_MINUS, words.KEY_REMOVE, self._remove),
-                (index.ICON_X, words.KEY_EMPTY, self._empty),
-            ),
-            (index.ICON_CHECK, words.DONE, self._edit_done),
+        keys = (
+            (index.ICON_EXIT, words.KEY_TITLE, self._app.show, "title"),
+            (index.ICON_DOWN, words.KEY_DOWN, self._down) if len(self._lobby.players) > 1 else None,
+            (index.ICON_GEAR, words.KEY_SEAT, self._change),
+            (index.ICON_MINUS, words.KEY_REMOVE, self._remove),
+            (index.ICON_X, words.KEY_EMPTY, self._empty),
         )
+        self._label(keys, (index.ICON_CHECK, words.DONE, self._edit_done))
 
     def _label(self, keys: tuple, roll: tuple) -> None:
         self._frame.pill.fit((roll[1],))
         self.rows(keys, roll)
 
     def _asks(self) -> str:
-        """The screen that still has a question before the match: how to play alone, how many legs."""
+        """Return the screen that asks before the match how many legs or how to play alone, or ""."""
         if self._lobby.rules().has_legs:
             return "legs"
         return "solo" if self._lobby.mode_to_play() != MATCH else ""
-
-    # What they do.
 
     def _sit(self, name: str, now: int) -> None:
         seating.sit(self._lobby, name)
@@ -325,14 +315,14 @@ class WhoPlays(View):
 
 
 class HowManyLegs(View):
-    """How many legs the Yahtzee match has: 1 to 9, fixed beforehand."""
+    """The number of legs of a Yahtzee match: 1 to 9."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.PLAY)
         words = self._words
         assets = self._assets
         frame = self._frame
-        self.heading(words.LEGS_TITLE)
+        self._frame.heading(words.LEGS_TITLE)
         middle = WIDTH // 2
         font = assets.huge()
         base = _NUMBER
@@ -345,16 +335,10 @@ class HowManyLegs(View):
         legs = self._lobby.legs
         self._number.write(str(legs))
         self._note.write(words.ONE_LEG if legs == 1 else words.MANY_LEGS)
-        self.rows(
-            (
-                (index.ICON_BACK, words.KEY_BACK, self._app.show, "players"),
-                (index.ICON_MINUS, words.KEY_FEWER, self._change, -1) if legs > 1 else None,
-                (index.ICON_PLUS, words.KEY_PLUS, self._change, 1) if legs < MAX_LEGS else None,
-                None,
-                None,
-            ),
-            (index.ICON_PLAY, words.PLAY, None, self._app.start_match),
-        )
+        back = (index.ICON_BACK, words.KEY_BACK, self._app.show, "players")
+        fewer = (index.ICON_MINUS, words.KEY_FEWER, self._change, -1) if legs > 1 else None
+        more = (index.ICON_PLUS, words.KEY_PLUS, self._change, 1) if legs < MAX_LEGS else None
+        self.rows((back, fewer, more, None, None), (index.ICON_PLAY, words.PLAY, None, self._app.start_match))
 
     def _change(self, step: int, now: int) -> None:
         self._lobby.legs += step

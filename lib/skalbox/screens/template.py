@@ -2,30 +2,28 @@
 # SPDX-License-Identifier: MIT
 """A screen to copy: the whole contract in one file.
 
-A screen is a class `Screen` in a module of its own. The app makes one when it is to be shown and drops it, module and
-all, when another takes its place, so nothing that must live is kept in it: that belongs to the lobby or the match. Its
-words are in a file of its name in each language's folder, and it asks for them as app.words.NAME. A row of another
-screen leads to it: app.show(name, now) makes it the base screen, app.lay(name, now) lays it over one; both take an
-argument where `Screen` has one. Nothing else lists it. Screens that belong together may share a file, with a table
-SCREENS instead of a class `Screen`: skalbox.memory.SHARED then lists them.
+A screen is a class `Screen` in a module of its own. The app makes it when it is shown, and drops it with its module
+when another takes its place. What must live on belongs to the lobby or the match. Its words are in each language's
+folder; it asks for them as app.words.NAME. A row of another screen leads to it: app.show(name, now) makes it the base
+screen, app.lay(name, now) lays it over one. Both may have an argument. Nothing else lists it. Screens that belong
+together may share a file, with a table SCREENS instead of a class `Screen`; then skalbox.memory.SHARED lists them.
 
     group             what is drawn, a displayio.Group
     enter(now)        it has just been shown
     leave()           it is about to be dropped
     press(key, now)   the key went down: 0..4 from the left, or skalbox.hardware.keys.ROLL
-    release(key, now) it came up; called only where this screen got the press
-    tick(now)         once in every turn of the loop; True where it changed something that is drawn
-    moving(now)       something moves, or is about to without a key being pressed
-    shakes(now)       a shake of the device, where it has a sensor, counts as ROLL now: where that throws, only there
+    release(key, now) it came up, after a press on this screen
+    tick(now)         once in every turn of the loop; returns whether something drawn has changed
+    moving(now)       something moves, or is about to without a key press: there is no deep sleep
+    shakes(now)       a shake of the device counts as ROLL now, since ROLL throws
 
-All of it is in skalbox.draw.view; a screen replaces what it needs, and its tick and moving end with those of View,
-which repeat a key kept down. While moving() is True there is no deep sleep. `now` is always
-supervisor.ticks_ms(), which wraps: compare times with skalbox.hardware.clock.since only. Nothing ever waits.
+All of this is in skalbox.draw.view, and a screen overrides parts of it. Its tick and moving end with View's, which
+repeat a key that is kept down. `now` is always supervisor.ticks_ms(), which wraps: compare times only with
+skalbox.hardware.clock.since. Nothing ever waits.
 
-The keys are rows, each with its icon, its word and its handler: what a key says and what it does stand side by side,
-and a key without a row does nothing. When what they do changes, give all rows again: only those that differ are drawn.
-If ROLL does what cannot be taken back, GLANCE or QUESTION of skalbox.hardware.labels behind its row has it rest for a
-moment.
+The keys are rows, each with its icon, its word and its handler. A key without a row does nothing. When something
+changes, give all rows again: only the keys that differ are drawn. If ROLL does what cannot be taken back, give GLANCE
+or QUESTION of skalbox.hardware.labels behind its row.
 """
 
 from skalbox.art import index
@@ -38,26 +36,19 @@ if TYPE_CHECKING:
 
 class Screen(View):
     def __init__(self, app: "App", number: int = 1) -> None:
-        """`number`: what it counts from."""
+        """Begin to count at `number`."""
         super().__init__(app, app.words.BACK)  # every word that the pill will show
         self._number = number
-        self.heading(app.words.GAME_MENU)
+        self._frame.heading(app.words.GAME_MENU)
         self._label()
 
     def _label(self) -> None:
-        """Say what the keys do now."""
         words = self._words
         self._frame.status.write(str(self._number))
-        self.rows(
-            (
-                (index.ICON_HELP, words.KEY_HELP, self._app.lay, "help"),  # calls app.lay("help", now)
-                (index.ICON_MINUS, words.KEY_FEWER, self._count, -1, 150) if self._number else None,  # repeats if held
-                (index.ICON_PLUS, words.KEY_PLUS, self._count, 1, 150),
-                None,
-                None,
-            ),
-            (index.ICON_BACK, words.BACK, self._back),
-        )
+        help_ = (index.ICON_HELP, words.KEY_HELP, self._app.lay, "help")  # calls app.lay("help", now)
+        fewer = (index.ICON_MINUS, words.KEY_FEWER, self._count, -1, 150) if self._number else None  # repeats if held
+        more = (index.ICON_PLUS, words.KEY_PLUS, self._count, 1, 150)
+        self.rows((help_, fewer, more, None, None), (index.ICON_BACK, words.BACK, self._back))
 
     def _count(self, step: int, now: int) -> None:
         self._number += step

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A turn at the table: shake, throw, hold, throw again, up to three times.
 
-ROLL held down shakes and throws when it is let go. Between throws the key under a die holds or frees it; any hold key
-kept down takes its own toggle back and opens the turn's menu.
+A long press of ROLL shakes, and throws when it ends. Between throws the key under a die holds or frees it; a long press
+of that key takes this back and opens the turn's menu.
 """
 
 import gc
@@ -29,18 +29,18 @@ _BEFORE = const(0)  # no throw yet: the keys are soft keys
 _BETWEEN = const(1)  # dice on the table
 _SHAKING = const(2)  # ROLL is held down
 _SETTLING = const(3)  # thrown, on their way down
-_SHOWING = const(4)  # the device shows what it holds
+_SHOWING = const(4)  # the device shows its held dice
 _PARTY = const(5)  # five of a kind are celebrated
 
-_MENU_AFTER = const(600)  # ms a hold key is kept down
-_PAUSE = const(300)  # ms after the dice settle for which ROLL rests
+_MENU_AFTER = const(600)  # ms that a hold key is kept down
+_PAUSE = const(300)  # ms after the dice settle in which ROLL does not count
 _LIES = const(500)  # ms that the last throw lies before the choice of a box
 _READ = const(1200)  # ms after the dice settle in which a shake does nothing
-_TEACH_MENU = const(2000)  # ms of the hint about holding dice, before that about the menu
-_MARK_AFTER = const(1000)  # ms of rest after which the journal learns which dice are held
+_TEACH_MENU = const(2000)  # ms of the hint about holding dice, before the hint about the menu
+_MARK_AFTER = const(1000)  # ms of rest after which the held dice are in the journal
 _ALL = const(31)
 _CALM = const(900)  # ms between two things that the device does
-_REGRET = const(3000)  # ms in which the box written last can be taken back
+_REGRET = const(3000)  # ms in which the last written box can be taken back
 _AIR = const(500)  # ms that it shakes
 _SEEN = const(800)  # ms that it shows which dice it holds
 
@@ -52,9 +52,9 @@ class Screen(View):
         self._table = app.table
         self._state = _BEFORE
         self._then = 0  # when ROLL went down, or was let go
-        self._down = 0  # bit mask of the hold keys that were pressed between throws and are still down
+        self._down = 0  # bit mask of the hold keys that are down since they were pressed between throws
         self._down_then = [0] * 5  # when each went down
-        self._met = False  # the five of a kind thrown last were celebrated
+        self._met = False  # the last five of a kind were celebrated
         self._lain = -1  # when the last throw came to rest
         self._hasty = False  # a key was pressed since: the boxes follow at once
         self._calm = _CALM  # ms before the first throw of the device
@@ -79,22 +79,20 @@ class Screen(View):
         else:
             self._before()
 
-    # What it looks like.
-
     def _before(self) -> None:
         words = self._words
         self._state = _BEFORE
         self._session.held = 0
         if self._table.dice.at_rest():
             self._table.dice.forget()
-        undo = (index.ICON_UNDO, words.KEY_UNDO, self._app.undo) if self._lobby.can_undo() else None
+        undo = self.undo_key()
         self._calm = _REGRET if undo else _CALM
         low = self._app.power.battery.low
         self._table.say(self._reason() or (words.BATTERY_LOW if low else aim_text(words, self._session) or words.SHAKE))
         self._dress()
         lay = self._app.lay
         keys = (
-            (index.ICON_SHEET, words.KEY_SHEETS, lay, "sheets"),
+            self.sheets_key(),
             undo,
             None,
             (index.ICON_HELP, words.KEY_HELP, lay, "help"),
@@ -103,7 +101,7 @@ class Screen(View):
         self.rows(keys, self._throw_row(), GLANCE)
 
     def _reason(self) -> str:
-        """Why the device plays; "" where it does not."""
+        """Return why the device plays; "" if it does not."""
         if self._session.away >> self._seat & 1:
             return self._words.AWAY
         return self._words.MACHINE_PLAYS if self._away else ""
@@ -111,21 +109,21 @@ class Screen(View):
     def _between(self) -> None:
         self._state = _BETWEEN
         self._dress()
-        # What was kept for one more throw stays.
+        # Dice that were held for one more throw stay held.
         self.rows(() if self._session.game.phase == RETHROW else self._toggle_die, self._throw_row(), GLANCE)
         self._table.dice.lay(self._session.game.dice, self._session.held)
         font, room = self._assets.small, self._frame.status.room
         self._table.say(*between_text(self._words, self._session.game, self._table.scores, font, room))
 
     def _dress(self) -> None:
-        """Have the pill as it is in this state, and show how many throws are left."""
+        """Draw pill and throws left for this state."""
         pill = self._frame.pill
         pill.press(self._state == _SHAKING)
         pill.fit(self._table.turn_words)
         self._table.pips(self._session.game.rolls_left() - (self._state == _SHAKING))
 
     def _throw_row(self) -> tuple:
-        """ROLL's row before the first throw and between two."""
+        """Return the row of ROLL before the first throw and between two."""
         held = self._session.held
         if held == _ALL:
             return index.ICON_CHECK, self._words.SCORE, self._to_boxes
@@ -134,7 +132,7 @@ class Screen(View):
             free -= held >> i & 1
         return index.ICON_SHAKE, self._words.ROLL_N % free, self._shake, self._let_go
 
-    # What the keys do.
+    # Keys.
 
     def press(self, key: int, now: int) -> None:
         self._hasty = self._lain >= 0
@@ -144,7 +142,7 @@ class Screen(View):
         self._app.show("scoring", now)
 
     def _shake(self, now: int) -> None:
-        """ROLL went down, or the device begins to throw."""
+        """Begin to shake."""
         self._down = 0
         self._state = _SHAKING
         self._then = now
@@ -190,7 +188,7 @@ class Screen(View):
         self.roll(None)
         self._table.pips(session.game.rolls_left())
 
-    # What happens by itself.
+    # Time.
 
     def tick(self, now: int) -> bool:
         elapsed = since(self._then, now)
@@ -215,7 +213,7 @@ class Screen(View):
             return changed
         for key in range(5):
             if self._down >> key & 1 and since(self._down_then[key], now) >= _MENU_AFTER:
-                # Whatever is still down was meant for the menu, not for the dice.
+                # All keys that are still down were meant for the menu.
                 self._toggle(self._down, now)
                 self._down = 0
                 self._app.lay("menu", now)
@@ -260,7 +258,7 @@ class Screen(View):
         return True
 
     def _meet_five(self, now: int) -> bool:
-        """Celebrate five of a kind, all held where they bring most: one more throw would destroy them."""
+        """Begin to celebrate five of a kind, and hold them if they score: one more throw would destroy them."""
         game = self._session.game
         if game.rolls_left():
             if game.is_extra() or self._table.scores[game.rules.five_box] > 0:
@@ -274,7 +272,7 @@ class Screen(View):
         return True
 
     def _go_on(self, now: int) -> None:
-        """The device plays, and has dice: it thinks, or throws again; for a player who has left it writes."""
+        """Let the device, which has dice, think or throw again; for a player who has left let it write."""
         session = self._session
         if session.advised and session.game.rolls_left():
             self._state = _SHOWING
@@ -291,7 +289,7 @@ class Screen(View):
         return self._down != 0 if self._state == _BETWEEN else self._state != _BEFORE or bool(self._away)
 
     def shakes(self, now: int) -> bool:
-        """A shake throws: before the first throw, and between two, once the last has been read."""
+        """Return whether a shake throws: before the first throw, and between two, once players have seen the last."""
         if self._state == _BETWEEN:
             return self._session.held != _ALL and since(self._then, now) >= _READ
         return self._state in (_BEFORE, _SHAKING)

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What screens are made of: pieces that draw themselves into a group and compare before they draw."""
+"""Parts of screens: each draws itself into a group, and compares before it draws."""

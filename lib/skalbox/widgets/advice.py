@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The coach's advice in rows: the best choice on a field, the next best below it, then the player's own.
 
-Each is told in words, with its dice, what they are held for, and what it is worth. Low panels have less room: dice
-stand for their words.
+A row has the choice in words, the dice and the aim, and the worth. Low panels have dice instead of words.
 """
 
 from micropython import const
@@ -24,13 +23,13 @@ if TYPE_CHECKING:
     from skalbox.widgets.dicerow import DiceRow
     from skalcore.game import Game
 
-_Y = at(31, 31, 22, 28)  # the best one's field
+_Y = at(31, 31, 22, 28)  # the field of the best choice
 _H = at(52, 52, 25, 31)
-_FIRST = at(53, 53, 42, 51)  # baselines: of its words,
+_FIRST = at(53, 53, 42, 51)  # baselines of its words,
 _SECOND = at(74, 74, 40, 49)  # of its dice,
 _OTHER = at(106, 106, 63, 77)  # of the next best,
 _STEP = at(29, 29, 0, 0)
-_OWN = at(162, 162, 80, 97)  # and of the own one
+_OWN = at(162, 162, 80, 97)  # of the player's own,
 _NO_TABLE = at(67, 67, 41, 51)  # or of the only line
 _ROOMY = at(True, True, False, False)  # dice and words, large numbers
 _CHEVRON_Y = STATUS - at(0, 0, 9, 9)
@@ -44,26 +43,24 @@ _CHEVRON = const(16)  # pixels wide
 
 
 class Advice:
-    """Draws a choice: a bit mask of dice to hold, or WRITE and a box. others: how many it has room for beside the best
-    one."""
+    """Rows of choices: each is a bit mask of dice to hold, or WRITE and a box."""
 
-    others = at(2, 2, 1, 1)
+    others = at(2, 2, 1, 1)  # rows below the best choice
 
     def __init__(self, frame: "Page", assets: "Assets", words: "Words", game: "Game") -> None:
         self._frame = frame
         self._assets = assets
         self._words = words
         self._game = game
-        self._own: list = []  # what the own choice is drawn with
+        self._own: list = []  # the parts of the player's own choice
         self._marked = False  # the dice to hold are
 
     def nothing(self) -> None:
-        """Say that the coach does not know this game."""
+        """Write that the coach does not know this game."""
         self._frame.small(PAPER, _TEXT_X, _NO_TABLE, self._words.NO_TABLE)
 
     def mark(self, dice: "DiceRow", best: int, held: int) -> None:
-        """Mark the dice over the keys that are the `best` to hold, a bit mask, and dim the others, unless they are
-        `held`."""
+        """Mark the dice over the keys that are `best` to hold, a bit mask; dim the others, except those in `held`."""
         frame = self._frame
         for i in range(5):
             if best >> i & 1:
@@ -73,12 +70,12 @@ class Advice:
             elif not held >> i & 1:
                 dice.dim(i)
         self._marked = True
-        # A mark's black ground cuts into a raised die, so that it is seen there; but not into the pill.
+        # A mark's black ground may cut into a raised die, but not into the pill.
         frame.group.remove(frame.pill.group)
         frame.group.append(frame.pill.group)
 
     def best(self, choice: int, box: int, right: str) -> None:
-        """Draw the best choice; `right`: what it is worth, or who does it."""
+        """Draw the best choice; `right`: its worth, or who does it."""
         assets = self._assets
         frame = self._frame
         frame.add(shapes.plate(assets, smooth(PAPER), MARGIN, _Y, WIDTH - 2 * MARGIN, _H, 8))
@@ -93,14 +90,14 @@ class Advice:
             frame.fitted(room, BLACK, _TEXT_X, _FIRST, text, LEFT, PAPER)
 
     def best_aim(self, choice: int, box: int) -> None:
-        """Draw what the dice of the best choice are held for, this box."""
+        """Draw the aim of the best choice, this box."""
         x = self._after(choice)
         text = choices.aim(self._words, self._game, box)
         if x + self._assets.small.room(text) <= (_RIGHT if _ROOMY else _RIGHT - _SIGN * 4):
             self._frame.small(BLACK, x, _SECOND, text, LEFT, PAPER)
 
     def other(self, number: int, choice: int, box: int, worth: str) -> None:
-        """Draw the next best choice with this number, from 0."""
+        """Draw the next best choice number `number`, from 0."""
         frame = self._frame
         baseline = _OTHER + number * _STEP
         frame.words(self._large(), ASH, _RIGHT, baseline, worth, RIGHT)
@@ -115,14 +112,14 @@ class Advice:
             frame.small(PAPER, _TEXT_X, baseline, text)
 
     def other_aim(self, number: int, choice: int, box: int, worth: str) -> None:
-        """Draw what the dice of such a choice are held for, if there is room beside its worth."""
+        """Draw the aim of such a choice, if there is room beside its worth."""
         x = self._after(choice)
         text = choices.aim(self._words, self._game, box)
         if x + self._assets.small.room(text) + _GAP <= _RIGHT - self._large().room(worth):
             self._frame.small(PAPER, x, _OTHER + number * _STEP, text)
 
     def own(self, choice: int, box: int, worth: str) -> None:
-        """Draw the player's own choice in the place of the last one; `worth`: "" if there is none yet."""
+        """Draw the player's own choice instead of the last one; nothing if `worth` is ""."""
         frame = self._frame
         while self._own:
             frame.group.remove(self._own.pop())
@@ -142,7 +139,7 @@ class Advice:
         return choices.held(self._words, self._game.dice, choice)
 
     def _large(self) -> "Font":
-        """Return the font of what the next best choices are worth."""
+        """Return the font of the next best choices' worth."""
         return self._assets.big if _ROOMY else self._assets.small
 
     def _after(self, choice: int) -> int:

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The table of boxes: a picture, a name and a number each, in two sections, and the cursor that chooses one.
 
-Open boxes are paper white and written ones step back; what the dice would bring stands as +N in the player's colour.
-Low panels have room for the pictures of the series and for the names of the other boxes only.
+Written boxes are dim. The points that the dice would score are in the player's colour. Low panels have pictures for the
+series, and names for the other boxes.
 """
 
 import bitmaptools
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 NONE = -1  # no cursor
 # The lower boxes that have a picture of their own, in the order of the tiles of combos.bin.
 _PICTURES = ("small_straight", "large_straight", "three_of_a_kind", "full_house", "four_of_a_kind")
-_ABOVE = const(11)  # a row's strip reaches so far over its baseline ...
-_BELOW = const(3)  # ... and so far under it
+_ABOVE = const(11)  # pixels of a row over its baseline,
+_BELOW = const(3)  # and under it
 _CORNER = const(2)  # a step between ground and ink
 
 
 def combo(box: int, rules: "Rules") -> int:
-    """The tile of combos.bin for the lower box `box` (UPPER..) of a game: that of the sum where it has no own."""
+    """Return the tile of combos.bin for this lower box (UPPER..) of a game, or the tile of a sum."""
     if box == rules.five_box:
         return index.COMBO_FIVE
     name = rules.names[box]
@@ -42,13 +42,10 @@ def combo(box: int, rules: "Rules") -> int:
 
 
 def _place(box: int) -> tuple:
-    """Where a box's row of name and number is: x, y, width."""
+    """Return x, y and width of a box's row of name and number."""
     if box < UPPER:
-        return (
-            measures.UPPER_X + box * measures.UPPER_DX,
-            measures.UPPER_Y + box * measures.UPPER_DY,
-            measures.UPPER_W,
-        )
+        y = measures.UPPER_Y + box * measures.UPPER_DY
+        return measures.UPPER_X + box * measures.UPPER_DX, y, measures.UPPER_W
     number = box - UPPER
     if number == UPPER:
         return measures.LAST_X, measures.LAST_Y, measures.LAST_W
@@ -57,16 +54,12 @@ def _place(box: int) -> tuple:
 
 
 class Boxes:
-    """A card's boxes, drawn from the card and from what the dice would bring.
-
-    Names and numbers are no larger than their ink: each pixel of a picture takes the processor time, whatever it shows.
-    Where the cursor is, a picture of the whole row lies over them, inverted.
-    """
+    """A card's boxes. Names and numbers are as large as their ink, since each pixel takes time. An inverted picture of
+    the whole row lies over them at the cursor."""
 
     def __init__(self, assets: "Assets", names: tuple, rules: "Rules") -> None:
-        """`names` of all boxes of this game."""
         self.group = displayio.Group()
-        self._icons: list = []  # by box; None on a panel that has no room for it, like a name
+        self._icons: list = []  # by box, like names; None if the panel has no room
         self._names: list = []
         self._numbers: list = []
         self._cursor = NONE
@@ -92,7 +85,7 @@ class Boxes:
                     self.group.append(part)
 
     def _build(self, font: "Font", name: str, x: int, y: int, width: int) -> None:
-        """Name and number of the box whose row begins at x and y."""
+        """Make name and number of the box whose row begins at x and y."""
         baseline = y + _ABOVE
         inset = measures.BOX_INSET
         number_w = measures.BOX_NUMBER_W - inset if name else width - inset
@@ -100,17 +93,16 @@ class Boxes:
         if name:
             label = inked(font, self._now, x + inset, baseline, name, width - number_w - 2 * inset, _ABOVE)
         self._names.append(label)
-        # Without a name right behind its picture.
-        align = RIGHT if name else LEFT
+        align = RIGHT if name else LEFT  # right behind the picture
         x += width - inset - number_w if name else inset
         self._numbers.append(Strip(font, self._empty, x, baseline, number_w, "", align, font.capitals, 0))
 
     def colour(self, own: int) -> None:
-        """What the dice would bring shows in this colour (RGB) from now on."""
+        """Show the points that the dice would score in this colour (RGB) from now on."""
         self._brings = palette.smooth(own)
 
     def draw(self, card: "Sequence[int]", scores: "Sequence[int] | None" = None) -> bool:
-        """Show this card; with `scores` (one item a box) also what each open box would bring now. Without a cursor."""
+        """Show this card without a cursor. `scores`: the points that each open box would score."""
         changed = self.point(NONE)
         for box in range(len(self._names)):
             changed |= self._draw(box, card[box], OPEN if scores is None else scores[box])
@@ -135,8 +127,7 @@ class Boxes:
         return changed | paint(number, look)
 
     def beside(self, box: int, step: int, scores: "Sequence[int]") -> int:
-        """Return the open box `step` (-1, 1) boxes after this one, by what each would bring; the first follows the
-        last."""
+        """Return the next open box by `step` (-1, 1), which has points in `scores`; the first follows the last."""
         while True:
             box = (box + step) % len(scores)
             if scores[box] != OPEN:
@@ -151,13 +142,12 @@ class Boxes:
         return True
 
     def rest(self) -> None:
-        """Take the cursor away, and give back its memory."""
+        """Remove the cursor, and free its memory."""
         self.point(NONE)
         self._rows = [None] * 2
 
     def _invert(self, box: int) -> None:
-        """Lay the inverted pictures of this row (NONE: of none) over it. They are new ones each time: pictures that
-        move would be sent with all between their places."""
+        """Lay new inverted pictures over this row, if any: a picture that moves is sent with all between its places."""
         for part in self._over:
             self.group.remove(part)
         self._over = []
@@ -184,7 +174,7 @@ class Boxes:
         first[0, 0] = first[0, low] = last[last.width - 1, 0] = last[last.width - 1, low] = _CORNER
 
     def write(self, box: int, points: int) -> None:
-        """The box under the cursor was written with these points; it stays inverted until flash() or draw()."""
+        """Write these points into the box under the cursor. It stays inverted until flash() or draw()."""
         number = self._numbers[box]
         number.write(str(points))
         paint(number, self._written)
@@ -194,7 +184,7 @@ class Boxes:
             paint(self._icons[box], self._done)
 
     def flash(self, box: int, on: bool) -> bool:
-        """Show a box that was just written inverted, or as it is."""
+        """Show the box that was just written inverted (`on`) or not."""
         changed = paint(self._over[-1], self._chosen if on else self._written)
         if len(self._over) > 1:
             changed |= paint(self._over[0], self._chosen if on else self._done)

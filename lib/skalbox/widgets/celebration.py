@@ -1,11 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What all celebrations share: a curtain of five columns over a screen, one above each key, words on it, and the limit
-to what one frame sends.
+"""A curtain of five columns over a screen, one above each key, with words on it, for all celebrations.
 
-The firmware sends all of a picture when it is first shown or hidden, but of a tile that changes only the tile. So a
-column consists of blocks of a few tiles, each put up when it is first needed, and all share three tiles: clear, black,
-and the player's ink. The palette never changes, since that would send everything.
+A frame sends little: the firmware sends a whole picture when it is shown or hidden, but only the tile if a tile
+changes. So a column has blocks of a few tiles (clear, black, the player's ink), which are added when they are needed.
 """
 
 import bitmaptools
@@ -23,7 +21,7 @@ if TYPE_CHECKING:
     from skalbox.draw.font import Font
     from skalbox.widgets.dicerow import DiceRow
 
-# Where to move what goes away: a hidden picture may be sent again when it is removed, one outside the panel is not.
+# The y of what goes away: a hidden picture may be sent again when it is removed; outside the panel it is not.
 AWAY = 2 * measures.HEIGHT
 CLEAR = 0
 DARK = 1
@@ -31,7 +29,7 @@ INK = 2
 STEP = 12  # pixels, the height of a tile
 COLUMNS = 5
 ROWS = -(-measures.HEIGHT // STEP)
-TOP = measures.HEIGHT - STEP * ROWS  # where row 0 begins: columns stand on the panel's lower edge
+TOP = measures.HEIGHT - STEP * ROWS  # of row 0: columns end at the panel's lower edge
 _BLOCK = measures.at(4, 2, 4, 3)  # tiles: on wide panels a block may not cost a frame
 _BAND = const(4)  # rows: a whole column is much for one frame
 _FRAME = const(10_240)  # pixels that a frame may send: 20 KB, which take 50 ms
@@ -43,8 +41,7 @@ class Celebration:
     def __init__(
         self, assets: "Assets", ink: int, top: int = TOP, rows: int = ROWS, dice: "DiceRow | None" = None
     ) -> None:
-        """`ink`: the player's colour (RGB); `top`: where row 0 begins; `rows`: how many there are; `dice`: those that
-        stand on the columns, and leave with them."""
+        """Make a curtain of `rows` rows from `top` on. `dice`: are on the columns, and leave with them."""
         self._assets = assets
         self._ink = ink
         self._top = top
@@ -66,7 +63,7 @@ class Celebration:
         self.group.append(self._columns)
 
     def fits(self, pixels: int) -> bool:
-        """Whether this frame can send so many pixels more, and counts them; if not, the next one begins."""
+        """Count these pixels, and return whether this frame can send them. If not, the next one begins."""
         if self._sent and self._sent + pixels > _FRAME:
             self._sent = 0
             return False
@@ -74,11 +71,15 @@ class Celebration:
         return True
 
     def next_frame(self) -> None:
-        """Note that a frame ends here."""
         self._sent = 0
 
+    def wait(self, pixels: int) -> "Iterator":
+        """Wait for a frame that can send these pixels."""
+        while not self.fits(pixels):
+            yield b""
+
     def cost(self, column: int, first: int, end: int) -> int:
-        """Return how many pixels it sends to draw the rows first..end - 1 of this column: of a new block all."""
+        """Return how many pixels are sent for the rows first..end - 1 of this column: all of a new block."""
         rows = 0
         for number in range(first // _BLOCK, (end - 1) // _BLOCK + 1):
             if self._blocks[column * self._high + number] is None:
@@ -97,16 +98,14 @@ class Celebration:
     def _block(self, column: int, number: int) -> displayio.TileGrid:
         at = column * self._high + number
         if self._blocks[at] is None:
-            self._blocks[at] = displayio.TileGrid(
-                self._tiles,
-                pixel_shader=self._shades,
-                height=min(_BLOCK, self._rows - number * _BLOCK),
-                tile_width=measures.CELL,
-                tile_height=STEP,
-                x=column * measures.CELL,
-                y=self._top + number * _BLOCK * STEP,
+            high = min(_BLOCK, self._rows - number * _BLOCK)
+            block = displayio.TileGrid(
+                self._tiles, pixel_shader=self._shades, height=high, tile_width=measures.CELL, tile_height=STEP
             )
-            self._columns.append(self._blocks[at])
+            block.x = column * measures.CELL
+            block.y = self._top + number * _BLOCK * STEP
+            self._blocks[at] = block
+            self._columns.append(block)
         return self._blocks[at]
 
     def fill(self, first: int, end: int, value: int, columns: "Sequence[int]" = range(COLUMNS)) -> "Iterator":
@@ -114,26 +113,23 @@ class Celebration:
         while first < end:
             below = min(first + _BAND, end)
             for column in columns:
-                while not self.fits(self.cost(column, first, below)):
-                    yield b""
+                yield from self.wait(self.cost(column, first, below))
                 self.draw(column, first, below, value)
             first = below
 
     def say(self, font: "Font", x: int, baseline: int, text: str, align: int = CENTRE, scale: int = 2) -> "Iterator":
-        """Write this in black on the ink, `scale` times as large as the font: LEFT, CENTRE or RIGHT of
-        skalbox.draw.text at x."""
+        """Write this in black on the ink, `scale` times as large as the font."""
         width = font.room(text) * scale
         group = displayio.Group(scale=scale, x=x - width * align // 2, y=baseline)
         line = inked(font, palette.smooth(palette.BLACK, self._ink), 0, 0, text)
         group.append(line)
         pixels = line.bitmap.width * line.bitmap.height * scale * scale
-        while not self.fits(pixels):
-            yield b""
+        yield from self.wait(pixels)
         self._words.append((group, pixels))
         self.group.append(group)
 
     def count(self, x: int, baseline: int, number: str, align: int, scale: int) -> "Iterator":
-        """Write this in the largest digits, one by one: together they are too much for a frame."""
+        """Write this in the largest digits, one by one: all are too much for a frame."""
         font = self._assets.huge()
         x = (2 * x - font.width(number) * scale * align) // 2
         for char in number:
@@ -141,20 +137,17 @@ class Celebration:
             x += font.width(char) * scale
 
     def leave(self) -> "Iterator":
-        """Take the words away, and then the columns, from the left."""
+        """Remove the words, and then the columns, from the left."""
         self.next_frame()
         for group, pixels in self._words:
-            while not self.fits(pixels):
-                yield b""
+            yield from self.wait(pixels)
             group.y = AWAY
         for column in range(COLUMNS):
             if self._dice is not None:
-                while not self.fits(measures.DIE * measures.DIE):
-                    yield b""
+                yield from self.wait(measures.DIE * measures.DIE)
                 self._dice.ride(column, AWAY)
             for block in self._blocks[column * self._high : (column + 1) * self._high]:
                 if block is not None:
-                    while not self.fits(block.height * STEP * measures.CELL):
-                        yield b""
+                    yield from self.wait(block.height * STEP * measures.CELL)
                     block.y = AWAY
         yield b""

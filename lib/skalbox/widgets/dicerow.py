@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The five dice in the cells of the bottom row: at rest, held (raised, coloured and barred), or in the air.
 
-A throw is animated by elapsed time alone: while ROLL is held the free dice tumble; let go, they settle one after the
-other from the left, the last one 480 ms later.
+While ROLL is down, the free dice tumble. Then they settle from the left, the last one after 480 ms.
 """
 
 import bitmaptools
@@ -27,35 +26,32 @@ if TYPE_CHECKING:
 
 SETTLED_AFTER = 480  # ms from the throw to the last die at rest
 _SETTLE = (160, 240, 320, 400, SETTLED_AFTER)
-_FRAME = const(60)  # ms a tumbling picture stands
+_FRAME = const(60)  # ms of a tumbling picture
 _AIR = index.DICE_AIR
 
 
 class DiceRow:
-    """Shows the five bytes of `dice`, a buffer it never changes, once they are at rest. flying: bit mask of the dice in
-    the air."""
+    """The row of dice."""
 
     def __init__(self, assets: "Assets", name: str = "dice") -> None:
-        """`name`: of the pictures at rest, those of the players' dice or of the bank's."""
-        self._name = name
+        self._name = name  # of the pictures at rest: "dice" or "bank"
         self._resting: "Any" = None
         self._air: list = []
         self._bar = shapes.filled(assets, measures.BAR_W, measures.BAR_H, 2)
         self.group = displayio.Group()
         self._paper = palette.smooth(palette.PAPER)
         self._own = self._paper
-        # By position; made when first shown, since what is hidden from the start is sent to the panel all the same.
+        # By position; made when first shown, since what is hidden from the start is sent to the panel too.
         self._rest: list = [None] * 5
         self._fly: list = [None] * 5
         self._bars: list = [None] * 5
-        self._laid = bytearray(5)  # of each die at rest the face, plus 8 where it is held; 0: draw it again
-        self._frame = -1  # which tumbling picture is shown
-        self.flying = 0
+        self._laid = bytearray(5)  # the face of each die at rest, plus 8 if it is held; 0: draw it again
+        self._frame = -1  # the current tumbling picture
+        self.flying = 0  # bit mask of the dice in the air
 
     @staticmethod
     def _pictures(name: str, first: int, count: int, edge: int) -> list:
-        """`count` pictures of the dice at the panel's size, `edge` pixels cut off all round: one small bitmap each,
-        since after a while of play no hole in the heap is large enough for a sheet."""
+        """Return `count` pictures of dice without `edge` pixels all round: the heap may have no hole for a sheet."""
         side = measures.TUMBLE
         found = []
         whole = displayio.Bitmap(side, side, 4)
@@ -64,18 +60,15 @@ class DiceRow:
         with art.opened(art.FOLDER + "%s%d.bin" % (name, side), held * rows) as file:
             file.seek(first * rows)
             for _ in range(count):
+                picture = displayio.Bitmap(side - 2 * edge, side - 2 * edge, 4)
+                art.fill(whole if edge else picture, file, 2)
                 if edge:
-                    art.fill(whole, file, 2)
-                    picture = displayio.Bitmap(side - 2 * edge, side - 2 * edge, 4)
                     bitmaptools.blit(picture, whole, 0, 0, x1=edge, y1=edge, x2=side - edge, y2=side - edge)
-                else:
-                    picture = displayio.Bitmap(side, side, 4)
-                    art.fill(picture, file, 2)
                 found.append(picture)
         return found
 
     def forget(self) -> None:
-        """Take the dice off the table and give back their pictures: 7 KB."""
+        """Remove the dice, and free their pictures: 7 KB."""
         self.flying = 0
         self._laid[:] = b"\0\0\0\0\0"
         for parts in (self._rest, self._fly, self._bars):
@@ -88,7 +81,7 @@ class DiceRow:
         self._resting = None
 
     def _land(self) -> None:
-        """Give back the pictures of dice in the air until the next throw, all but one that those hidden have: 3 KB."""
+        """Free the pictures of dice in the air until the next throw, except one for hidden dice: 3 KB."""
         if len(self._air) > 1:
             for i in range(5):
                 if self._fly[i] is not None:
@@ -96,7 +89,6 @@ class DiceRow:
             self._air = self._air[:1]
 
     def _lift(self) -> None:
-        """Have the pictures of dice in the air at hand."""
         have = len(self._air)
         if have < _AIR:
             self._air += self._pictures("dice", index.DICE_TUMBLE + have, _AIR - have, 0)
@@ -106,32 +98,26 @@ class DiceRow:
             return show(parts[i], visible)
         if not visible:
             return False
-        x = i * measures.CELL
-        y = measures.CELL_Y
         if parts is self._rest:
             if self._resting is None:
                 self._resting = self._pictures(self._name, 0, 6, (measures.TUMBLE - measures.DIE) // 2)
-            parts[i] = displayio.TileGrid(
-                self._resting[0], pixel_shader=self._paper, x=x + measures.DIE_X, y=y + measures.DIE_Y
-            )
+            bitmap, x, y = self._resting[0], measures.DIE_X, measures.DIE_Y
         elif parts is self._fly:
-            parts[i] = displayio.TileGrid(
-                self._air[0], pixel_shader=self._paper, x=x + measures.TUMBLE_X, y=y + measures.TUMBLE_Y
-            )
+            bitmap, x, y = self._air[0], measures.TUMBLE_X, measures.TUMBLE_Y
         else:
-            parts[i] = displayio.TileGrid(
-                self._bar, pixel_shader=self._paper, x=x + measures.BAR_X, y=y + measures.BAR_Y
-            )
+            bitmap, x, y = self._bar, measures.BAR_X, measures.BAR_Y
+        x += i * measures.CELL
+        parts[i] = displayio.TileGrid(bitmap, pixel_shader=self._paper, x=x, y=y + measures.CELL_Y)
         self.group.append(parts[i])
         return True
 
     def dim(self, i: int) -> bool:
-        """Let the die at rest at position i step back."""
+        """Paint the die at rest at position i dim."""
         self._laid[i] = 0
         return paint(self._rest[i], palette.smooth(palette.SMOKE))
 
     def colour(self, own: int) -> None:
-        """Held dice show in this colour (RGB) from now on."""
+        """Show held dice in this colour (RGB) from now on."""
         self._own = palette.smooth(own)
         self._laid[:] = b"\0\0\0\0\0"
 
@@ -163,19 +149,18 @@ class DiceRow:
         if held:
             changed |= paint(self._bars[i], own)
         if changed:
-            labels.label_changed(i)  # the die is what the key below it says
+            labels.label_changed(i)  # the die is the label of its key
         return changed
 
     def ride(self, i: int, y: int, look: "displayio.Palette | None" = None) -> None:
-        """Let the die at rest at position i stand at this y, in this palette or as if it was not held; lay() brings it
-        back."""
+        """Move the die at rest at position i to this y, in this palette or as if it was not held, until lay()."""
         self._laid[i] = 0
         self._show(self._bars, i, False)
         paint(self._rest[i], look or self._paper)
         self._rest[i].y = y
 
     def shake(self, elapsed: int, held: int) -> bool:
-        """All dice but those of `held` tumble; `elapsed` ms since the player took them."""
+        """Let all dice except those in `held` tumble, `elapsed` ms after they began."""
         self.flying = 31 & ~held
         self._lift()
         return self._tumble(elapsed)
@@ -192,21 +177,20 @@ class DiceRow:
                 if self._show(self._rest, i, False):
                     labels.label_changed(i)
                 changed |= self._show(self._fly, i, True)
-                # Every die runs through the pictures in a row of its own, so that no two look alike.
+                # Each die has its own order of pictures, so that no two look alike.
                 changed |= picture(self._fly[i], self._air[(frame * (2 * i + 1) + 5 * i) % _AIR])
         return changed
 
     def settle(self, elapsed: int, dice: "Sequence[int]", sound: "Sound", now: int) -> bool:
-        """Have the dice in the air come down, `elapsed` ms after they were thrown, and show `dice`; each that lands is
-        heard. Return whether that changed something."""
+        """Let the dice land, `elapsed` ms after the throw, each with a sound. Return whether that changed something."""
         for i in range(5):
             if self.flying >> i & 1 and elapsed >= _SETTLE[i]:
                 self.flying &= ~(1 << i)
                 self._lay(i, dice[i], 0)
                 sound.play(SETTLE, now)
-                return True  # one at a time: a picture of its own, so that no frame is too large
+                return True  # one at a time, so that no frame is too large
         return self._tumble(elapsed)
 
     def at_rest(self) -> bool:
-        """No die is in the air."""
+        """Return whether no die is in the air."""
         return self.flying == 0

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What a review has found: the worst decisions below each other, and luck and skill.
-
-This is in memory only while it draws: the screen moves the cursor.
-"""
+"""The results of a review: the worst decisions below each other, and luck and skill."""
 
 from micropython import const
 
@@ -23,7 +20,6 @@ if TYPE_CHECKING:
     from skalbox.lang.words import Words
     from skalcore.game import Game
 
-# Where things stand on each panel, as in skalbox.draw.measures.
 _Y = measures.at(31, 31, 22, 29)  # top of the first decision's dice
 _STEP = measures.at(33, 33, 18, 20)
 _DICE_X = measures.at(4, 4, 2, 4)
@@ -37,14 +33,14 @@ _RULE = measures.at(31, 31, 0, 0)  # a line below a decision; 0: none
 _PLATE = measures.at(31, 31, 17, 21)  # height of the cursor's ground
 _PLATE_Y = measures.at(-1, -1, -1, -2)  # its top, from the dice's
 _SUMS = measures.at(143, 143, 92, 110)  # baseline of the first sum
-_SUMS_DX = measures.at(0, 0, 120, 160)  # the second stands so much further right, and lower
+_SUMS_DX = measures.at(0, 0, 120, 160)  # from there to the second
 _SUMS_DY = measures.at(17, 17, 0, 0)
 _SUM_W = measures.at(measures.WIDTH - 8, measures.WIDTH - 8, 114, 150)
-_TRACK_X = measures.at(66, 66, 50, 50)  # from where a sum begins
+_TRACK_X = measures.at(66, 66, 50, 50)  # from the left end of a sum
 _TRACK_W = measures.at(_SUM_W - 111, _SUM_W - 111, 33, 67) | 1  # at most
 
 _IN_LINE = _ROUND == _TEXT  # all of a decision is in one line
-_NARROW = measures.at(False, False, True, False)  # that is hardly long enough
+_NARROW = measures.at(False, False, True, False)  # which is hardly long enough
 _LARGE = const(100)  # tenths of a percent from which on the lowest panel shows none
 _SUM_H = const(10)
 _GAP = const(6)
@@ -56,11 +52,13 @@ def _signed(points: int) -> str:
 
 
 class Findings:
-    """On a page of its own. plate: the cursor's ground; rows: of each decision the y of the plate when the cursor is on
-    it, its pictures, and the palettes in which they are when it is not."""
+    """The picture of the results.
+
+    plate: the cursor's ground, None if no decision is shown
+    rows: the y of the plate, the pictures and the palettes (without a cursor) of each decision
+    """
 
     def __init__(self, page: "Picture", assets: "Assets", words: "Words", game: "Game", found: "Mistakes") -> None:
-        """`found`: of the match that `game` is."""
         self._page = page
         self._assets = assets
         self._words = words
@@ -68,7 +66,7 @@ class Findings:
         self._game = game
         self._found = found
         self.rows: list = []
-        self.plate: "Any" = None  # None where no decision is shown
+        self.plate: "Any" = None
         y = _Y
         if found.worst:
             self.plate = page.add(shapes.plate(assets, palette.smooth(palette.PAPER), 0, y, measures.WIDTH, _PLATE, 4))
@@ -85,14 +83,14 @@ class Findings:
         luck = rounded(found.luck, found.unit)
         skill = -rounded(found.loss, found.unit)
         most = max(_FULL, abs(luck), -skill)
-        # Both tracks are as wide as the wider number leaves room for, an odd number of pixels: there is a middle.
+        # Both tracks are as wide as the wider number allows, an odd number of pixels: there is a middle.
         widest = max(assets.small.room(_signed(luck)), assets.small.room(_signed(skill)))
         self._track = min(_TRACK_W, (_SUM_W - _TRACK_X - widest - _GAP) | 1)
         self._sum(0, words.LUCK, luck, most, palette.PAPER)
         self._sum(1, words.SKILL, skill, most, palette.FOG)
 
     def _decision(self, each: tuple, y: int) -> None:
-        """One of the worst: the dice, the place, what was done and what was better, what it cost."""
+        """Draw a decision: dice, round, what was done and what was better, loss."""
         assets = self._assets
         page = self._page
         small = assets.small
@@ -113,7 +111,7 @@ class Findings:
                 x += small.room(texts[i])
 
     def _places(self, number: int) -> tuple:
-        """The round `number`; in a match of several legs the leg with its round, or the leg where that is too long."""
+        """Return texts for round `number`; in a match of several legs the leg with its round, and the leg alone."""
         game = self._game
         if game.legs == 1:
             return (self._words.REVIEW_ROUND % (number + 1),)
@@ -121,7 +119,7 @@ class Findings:
         return leg + " " + self._words.REVIEW_ROUND % (number % game.rules.rounds + 1), leg
 
     def _lost(self, lost: int) -> str:
-        """What a decision cost: chance to win, or points."""
+        """Return the loss of a decision in words: chance to win, or points."""
         number = rounded(10 * lost, self._found.unit)
         if not self._found.for_win:
             return tenths(self._words, -number)
@@ -129,8 +127,7 @@ class Findings:
         return text + self._words.PERCENT
 
     def _arranged(self, each: tuple, right: int) -> tuple:
-        """The place, where the texts of what was done and what was better begin, and these: as much as fits left of
-        `right`."""
+        """Return the round, and the x and the texts of the choices, as long as there is room left of `right`."""
         x, texts, place = _TEXT_X, (), ""
         for than in (self._words.REVIEW_BETTER, ""):
             for place in self._places(each[mistakes.ROUND]):
@@ -142,7 +139,7 @@ class Findings:
         return place, x, texts
 
     def _fitting(self, each: tuple, room: int, than: str) -> tuple:
-        """The texts that fit in so much room, with the words `than` before what was better; nothing if none do."""
+        """Return the texts that fit into `room`, with the words `than` before the better choice, or ()."""
         small = self._assets.small
         for verbs, points in ((True, True), (True, False), (False, True), (False, False)) if than else ():
             done = self._choice(each, mistakes.PLAYED, verbs, points)
@@ -156,7 +153,7 @@ class Findings:
         return ()
 
     def _choice(self, each: tuple, which: int, verbs: bool, points: bool) -> str:
-        """A keep or a box, in words; `verbs`: not the faces alone; `points`: the box with what it writes."""
+        """Return held dice, perhaps with a verb, or a box, perhaps with its points, in words."""
         value = events.value(each[which])
         if events.kind(each[which]) != events.KEEP:
             box = self._boxes[value]
@@ -168,13 +165,13 @@ class Findings:
             return (self._words.REVIEW_HELD % held if verbs else held) if faces else self._words.REVIEW_HELD_NONE
         if not faces:
             return self._words.REVIEW_HOLD_NONE
-        # Behind another keep it goes without saying.
+        # Behind other held dice the verb is not needed.
         played = each[mistakes.PLAYED]
         keeps = events.kind(played) == events.KEEP and events.value(played)
         return self._words.REVIEW_HOLD % held if verbs and not keeps else held
 
     def _sum(self, row: int, name: str, points: int, most: int, colour: int) -> None:
-        """A bar from the middle of its track, as long as the points are many; `most` of them fill a half."""
+        """Draw a bar from the middle of its track, of which `most` points fill a half."""
         page = self._page
         left = measures.MARGIN + row * _SUMS_DX
         baseline = _SUMS + row * _SUMS_DY

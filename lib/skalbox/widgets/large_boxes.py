@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The table in large type: a list of the open boxes, most points first, a few at a time, and the line below them.
-
-Both are used like the parts in small type, in skalbox.widgets.boxes and skalbox.widgets.standing.
-"""
+"""The table in large type: a list of the open boxes, most points first, a few at a time, and the line below them."""
 
 import bitmaptools
 import displayio
@@ -43,36 +40,30 @@ _UNDER = measures.at(5, 5, 5, 4)  # pixels from the baseline to a row's lower ed
 _CORNER = const(2)  # a step between ground and ink
 _BAR_W = const(4)
 # The line below them.
-_LINE_RISE = const(5)  # it stands so much higher than in small type
-_ICON_RISE = const(16)  # its icon and sign begin so far over its baseline
+_LINE_RISE = const(5)  # pixels by which it is higher than in small type
+_ICON_RISE = const(16)  # from its baseline up to icon and sign
 _LINE_ROOM = const(130)
 _LINE_GAP = const(5)
 
 
 class _Row:
-    """One line of the list. box: the one it shows, or NONE."""
+    """One line of the list, which shows `box` (NONE: nothing)."""
 
     def __init__(self, assets: "Assets") -> None:
         self.box = NONE
-        height = _H
         x = measures.MARGIN
         width = measures.LARGE_W - _NUMBER_W
         shades = palette.smooth(palette.PAPER)
-        base = height - _UNDER
+        base = _H - _UNDER
         self.label = Strip(assets.big, shades, x, base, width, "", LEFT, base, _UNDER, _NAME_X)
         self.pixels: "Any" = self.label.bitmap
         self.number = Strip(assets.big, shades, x + width, base, _NUMBER_W, "", RIGHT, base, _UNDER, _NUMBER_INSET)
 
-    def place(self, y: int) -> None:
-        """Have its upper edge at y."""
-        self.label.y = self.number.y = y
-
 
 class LargeBoxes:
-    """The open boxes of a card, drawn from the card and from what the dice would bring."""
+    """The open boxes of a card, with the methods of skalbox.widgets.boxes.Boxes."""
 
     def __init__(self, assets: "Assets", names: tuple, rules: "Rules") -> None:
-        """`names` of all boxes of this game."""
         self.group = displayio.Group()
         self._assets = assets
         self._names = names
@@ -84,7 +75,7 @@ class LargeBoxes:
         self._chosen = palette.smooth(palette.BLACK, palette.PAPER)
         self._brings = self._now
         self._order: list = []  # the open boxes, in the order of the list
-        self._points: list = []  # what each box of the card would bring, OPEN without dice
+        self._points: list = []  # that each box would score, OPEN without dice
         self._first = 0  # the place in that order of the first row
         self._cursor = NONE
         self._rows = [_Row(assets) for _ in range(_ROWS)]
@@ -100,15 +91,14 @@ class LargeBoxes:
         self.group.append(displayio.TileGrid(self._bar, pixel_shader=shades, x=x, y=_Y))
 
     def colour(self, own: int) -> None:
-        """What the dice would bring shows in this colour (RGB) from now on."""
+        """Show the points that the dice would score in this colour (RGB) from now on."""
         self._brings = palette.smooth(own)
 
     def draw(self, card: "Sequence[int]", scores: "Sequence[int] | None" = None) -> bool:
-        """Show the open boxes of this card; with `scores` (one item a box) also what each would bring now, and those
-        that bring most first. Without a cursor."""
+        """Show the open boxes of this card without a cursor, by `scores`: the points that each would score."""
         brings = [OPEN if scores is None else scores[box] for box in range(len(card))]
         order = [box for box in range(len(card)) if card[box] == OPEN]
-        # Of equal points the box further down is harder to get, so it comes first; what brings nothing stays in order.
+        # If points are equal, the lower box is harder to get, so it comes first. Boxes that score 0 stay in order.
         order.sort(key=lambda box: -brings[box] * 16 - box if brings[box] > 0 else box)
         if order == self._order and brings == self._points and self._cursor == NONE and not self._first:
             return False
@@ -119,7 +109,6 @@ class LargeBoxes:
         return True
 
     def beside(self, box: int, step: int, scores: "Sequence[int]") -> int:
-        """Return the open box `step` (-1, 1) rows after this one; the first follows the last."""
         return self._order[(self._order.index(box) + step) % len(self._order)]
 
     def point(self, box: int) -> bool:
@@ -141,11 +130,10 @@ class LargeBoxes:
         return True
 
     def rest(self) -> None:
-        """Take the cursor away."""
         self.point(NONE)
 
     def _scroll(self, first: int) -> None:
-        """Show the list from this place on. Rows that stay are moved, not drawn again."""
+        """Show the list from this place on. Rows that stay are moved."""
         self._first = first
         shown = self._order[first : first + len(self._rows)]
         spare = [row for row in self._rows if row.box not in shown]
@@ -159,13 +147,13 @@ class LargeBoxes:
             if row is None:
                 row = spare.pop()
                 self._write(row, box)
-            row.place(_Y + i * _DY)
+            row.label.y = row.number.y = _Y + i * _DY
             self._count(row)
             self._paint(row)
         self._draw_bar()
 
     def _write(self, row: _Row, box: int) -> None:
-        """Picture and name of this box."""
+        """Write picture and name of this box."""
         row.box = box
         row.label.write("" if box == NONE else row.label.font.first(row.pixels.width - _NAME_X, self._names[box]))
         bitmaptools.fill_region(row.pixels, 0, 0, _NAME_X, _H, 0)
@@ -179,7 +167,7 @@ class LargeBoxes:
         bitmaptools.blit(row.pixels, sheet, x, y, x1=0, y1=top, x2=spec[0], y2=top + spec[1])
 
     def _count(self, row: _Row) -> None:
-        """What its box would bring."""
+        """Write the points that its box would score."""
         if row.box == NONE:
             row.number.write("")
         elif self._points[row.box] == OPEN:
@@ -188,7 +176,7 @@ class LargeBoxes:
             row.number.write("+%d" % self._points[row.box])
 
     def _paint(self, row: _Row) -> None:
-        """The cursor's row black on paper, and any other in its inks."""
+        """Paint the cursor's row black on paper, and any other in its inks."""
         chosen = row.box != NONE and row.box == self._cursor
         points = OPEN if row.box == NONE else self._points[row.box]
         look = self._empty if points == OPEN else self._brings if points else self._nothing
@@ -200,7 +188,7 @@ class LargeBoxes:
         row.pixels[0, 0] = row.pixels[0, low] = numbers[_NUMBER_W - 1, 0] = numbers[_NUMBER_W - 1, low] = corner
 
     def _draw_bar(self) -> None:
-        """How much of the list is shown, and which part; nothing where it is all."""
+        """Draw which part of the list is shown, unless it is all."""
         count = len(self._order)
         height = self._bar.height
         hidden = count <= len(self._rows)
@@ -210,13 +198,11 @@ class LargeBoxes:
             bitmaptools.fill_region(self._bar, 0, top, _BAR_W, (self._first + len(self._rows)) * height // count, 2)
 
     def write(self, box: int, points: int) -> None:
-        """The box under the cursor was written with these points; it stays inverted until flash() or draw()."""
         for row in self._rows:
             if row.box == box:
                 row.number.write(str(points))
 
     def flash(self, box: int, on: bool) -> bool:
-        """Show a box that was just written inverted, or as it is."""
         changed = False
         for row in self._rows:
             if row.box == box:
@@ -229,12 +215,10 @@ class LargeLine(PotLine):
     """The line below the boxes, without names; on low panels it is in small type, a PotLine."""
 
     def _build(self, icon: int, font: "Font", base: int, rise: int, room: int, end: int) -> None:
-        # Everybody's totals stand beside large type.
-        end = measures.MARGIN + measures.LARGE_W if measures.WIDE else end
-        super()._build(icon, self._assets.big, base - _LINE_RISE, _ICON_RISE, _LINE_ROOM, end)
+        super()._build(icon, self._assets.big, base - _LINE_RISE, _ICON_RISE, _LINE_ROOM, measures.LARGE_RIGHT)
 
     def draw(self, left: str, right: str, points: int = 0, seats: "Sequence[int]" = (), name: str = "") -> bool:
-        """As PotLine does; what stands at the right is small where it has no room in large type."""
+        """Draw as PotLine does. The right text is small if it has no room in large type."""
         big = self._assets.big
         room = self._end - measures.POT_X - big.width(left[left.rfind(" ") + 1 :]) - _LINE_GAP
         room -= big.width(str(points)) + 2 * _LINE_GAP if points else 0

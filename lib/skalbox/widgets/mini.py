@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What stands right above the keys while a box is chosen: the dice, and what they do to the pot, or a hint."""
+"""The dice right above the keys while a box is chosen, and beside them their effect on the pot, or a hint."""
 
 import bitmaptools
 import displayio
@@ -29,9 +29,9 @@ _Y      = measures.CELL_Y - measures.at(36, 36, 18, 26)
 _PITCH  = measures.at(      28,   28,   17,   25)
 _MARK_X = measures.at(       8,    8,    2,    3)  # the mark under the two best: from a die's left and top
 _MARK_Y = measures.at(      27,   27,   16,   24)
-_MARK_H = measures.at(       7,    7,    2,    2)  # a small pot, or a line where there is no room for it
+_MARK_H = measures.at(       7,    7,    2,    2)  # a small pot, or a line if there is no room
 _SAYS_X = measures.at(       0,    0,   94,  140)  # 0: it ends at PILL_RIGHT
-# Of a hint in the headline, for which there is no room here.
+# x of a hint in the headline, if there is no room here.
 _HINT_X = measures.at(       0,    0, measures.TOTAL_RIGHT + 2, 0)
 _ROOMY  = measures.at(    True, True, False, True)  # there is room for icons and the lead,
 _NAMED  = measures.at(   False, False, False, True)  # and for a name
@@ -42,17 +42,15 @@ _LARGE = const(22)  # the dice beside large type,
 _LARGE_PITCH = const(25)  # from one to the next
 _BAR_X = const(3)  # of the line under a die of theirs
 _BAR_H = const(3)
-# The rows of the small pot, from above: where its parts begin and end, two of them or one.
+# The rows of the small pot, from above: both ends of its parts.
 _POT = (((2, 4), (6, 8)), ((2, 4), (6, 8)), (), ((0, 10),), ((1, 9),), ((1, 9),), ((2, 8),))
 
 
 class Mini:
-    """group: its pictures, few of them, since each takes time whenever something changes on the table; end: where its
-    words end."""
+    """Few pictures, since each takes time whenever something changes on the table. end: the right end of the words."""
 
     def __init__(self, assets: "Assets", words: "Words", session: "Session", own: int, large: bool = False) -> None:
-        """`own`: the ink (RGB) of the player whose dice they are; `large`: the rest of the table is in large type, and
-        they stand beside the pill, without words."""
+        """Draw the dice in the ink `own` (RGB); `large`: beside the pill, without words."""
         self._assets = assets
         self._session = session
         self._own = own
@@ -68,7 +66,7 @@ class Mini:
             self._lead(words)
 
     def _lay(self, game: "Game", large: bool) -> None:
-        """The dice, and a mark under the two best where there is a pot."""
+        """Draw the dice, and a mark under the two best if there is a pot."""
         small = large or (game.rules.has_zero and _SIDE > _LARGE)  # they leave room for a long hint
         side = _LARGE if small else _SIDE
         sheet = self._assets.dice15
@@ -97,7 +95,7 @@ class Mini:
         self.group.append(displayio.TileGrid(marks, pixel_shader=palette.mask(self._own), x=_X, y=y))
 
     def _pot(self, words: "Words") -> None:
-        """Say what the dice do to the pot as it stands, and on wide low panels with whom."""
+        """Write what becomes of the pot with these dice, and on wide low panels with whom."""
         game = self._session.game
         addition = boxes.addition(game.counts)
         _, best, seats = to_beat(words, game)
@@ -123,7 +121,7 @@ class Mini:
             self._word(palette.ASH, self._session.names[seat])
 
     def _lead(self, words: "Words") -> None:
-        """Say how far the player is ahead of all others, or behind the best of them; nothing for a tie or alone."""
+        """Write how far the player is ahead of all others, or behind the best; nothing for a tie or alone."""
         game = self._session.game
         own = game.match_total(game.player)
         lead = own - max([game.match_total(seat) for seat in range(game.players) if seat != game.player] or [own])
@@ -132,8 +130,7 @@ class Mini:
             self._say(index.ICON_TROPHY, "", text, palette.PAPER)
 
     def hint(self, texts: tuple, pill: int) -> None:
-        """Say the first of these for which there is room, in place of the hint before; what has none goes into the
-        headline, before the pill."""
+        """Write the first of these texts that fits, here or in the headline, instead of the last hint."""
         while len(self.group) > 1:
             self.group.pop()  # all but the dice
         self.end = _SAYS_X
@@ -154,7 +151,7 @@ class Mini:
             self._say(-1, "", text, palette.ASH)
 
     def _say(self, icon: int, number: str, text: str, ink: int) -> None:
-        """Icon (-1: none), number in white and words in `ink` (RGB), where there is room for the icon."""
+        """Write an icon (-1: none) if there is room, a number in white, and words in `ink` (RGB)."""
         font = self._assets.small
         if not _ROOMY:
             icon = -1

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What stands round the boxes: whose turn it is, the way to the upper bonus, the pots, and the throws left."""
+"""The parts around the boxes: whose turn it is, the way to the upper bonus, the pots, and the throws left."""
 
 import bitmaptools
 import displayio
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 _ROUND_W = const(72)
 _ROUND_GAP = const(9)  # a round's number may grow by a digit
-_LONG = const(1000)  # a total from which on it is small, and a name beside it may be cut
+_LONG = const(1000)  # a total from which on it is small, and the name beside it may be cut
 _WORD_GAP = const(3)
 _POTS_W = const(22)
 _SIGN_GAP = const(5)
 _BETWEEN = const(2)  # two signs
 _POT_W = const(96)
-_ICON_RISE = const(13)  # its icon begins so far over its baseline
+_ICON_RISE = const(13)  # from its baseline up to its icon
 _POT_GAP = const(6)
-_MARK = const(2)  # the mark on the bar reaches so far over it
+_MARK = const(2)  # pixels of the mark over the bar
 
 
 class Header:
@@ -44,9 +44,9 @@ class Header:
             sheet, spec = assets.signs14, index.SIGNS14_BIN
         self._sign = tile(sheet, spec, palette.smooth(palette.PLAYERS[0]), measures.SIGN_X, measures.SIGN_Y)
         self.group.append(self._sign)
-        self._name: "Any" = None  # both in the fonts that the name needs, made for each player
+        self._name: "Any" = None  # like the total in a font that the name allows, made for each player
         self._total: "Any" = None
-        self._said = ""  # whose name it is
+        self._said = ""  # the name
         self._long = False  # the total is
         self._round: "Any" = None
         if measures.ROUND_RIGHT:
@@ -56,7 +56,7 @@ class Header:
             self.group.append(self._round)
 
     def player(self, seat: int, name: str) -> bool:
-        """Show the player of this seat, who has a total of nothing yet; True where that is another."""
+        """Show the player of this seat. Return whether that changed something."""
         changed = turn(self._sign, seat)
         changed |= paint(self._sign, palette.smooth(palette.PLAYERS[seat]))
         if self._said == name:
@@ -66,7 +66,7 @@ class Header:
         return True
 
     def _build(self) -> None:
-        """Make name and total in the fonts that they need."""
+        """Make name and total in fonts that fit."""
         if self._name is not None:
             self.group.remove(self._name)
             self.group.remove(self._total)
@@ -77,7 +77,7 @@ class Header:
         close = measures.ROUND != measures.NAME
         if not close:
             room = min(room, self._round.x + self._round.start(self._round.text) - measures.NAME_X - _ROUND_GAP)
-        # A long name is small, and if the total stands close behind it, without the round between, so is that.
+        # A long name is small, and the total too, unless the round is between them.
         font = assets.small if small or assets.big.room(name) > room else assets.big
         small |= close and assets.small.room(name) > room
         if self._long:
@@ -89,24 +89,17 @@ class Header:
             width = min(measures.TOTAL_W, 22) if small else measures.TOTAL_W
         paper = palette.smooth(palette.PAPER)
         self._name = inked(font, paper, measures.NAME_X, measures.NAME, name)
-        self._total = Strip(
-            assets.small if small else assets.big,
-            paper,
-            measures.TOTAL_RIGHT - width,
-            measures.NAME,
-            width,
-            align=RIGHT,
-            below=0,
-        )
+        font = assets.small if small else assets.big
+        x = measures.TOTAL_RIGHT - width
+        self._total = Strip(font, paper, x, measures.NAME, width, align=RIGHT, below=0)
         self.group.insert(1, self._name)  # under the round, whose place it may touch
         self.group.append(self._total)
 
     def round(self, text: str) -> bool:
-        """Show this as the round, where there is room for it."""
+        """Show this round, if there is room."""
         return self._round is not None and self._round.write(text)
 
     def total(self, points: int) -> bool:
-        """Show this total."""
         if self._long != (points >= _LONG):
             self._long = not self._long
             self._build()
@@ -114,10 +107,10 @@ class Header:
 
 
 class Bonus:
-    """How far the series are on their way to the bonus, in words and on a bar."""
+    """The progress of the series towards the bonus, in words and on a bar."""
 
     def __init__(self, assets: "Assets", word: str, later: bool = False) -> None:
-        """`later`: there is a thirteenth box, which has taken its place where panels are lowest."""
+        """Make it empty. `later`: there is a thirteenth box, which has its place on the lowest panels."""
         self.group = displayio.Group(x=measures.BONUS_LATER if later else 0)
         self._shown = -1
         self._font = small = assets.small
@@ -130,7 +123,7 @@ class Bonus:
             self._build_bar()
 
     def _build_bar(self) -> None:
-        self._from, self._to = 0, measures.BONUS_BAR_W  # the part that may differ from the next picture
+        self._from, self._to = 0, measures.BONUS_BAR_W  # the part that may change
         self._bar = displayio.Bitmap(measures.BONUS_BAR_W, measures.BONUS_BAR_H + _MARK, 4)
         shades = displayio.Palette(4)
         shades[1] = palette.SMOKE
@@ -140,8 +133,8 @@ class Bonus:
         )
 
     def draw(self, text: str, upper: int, needed: int, par: int, left: int = 0) -> bool:
-        """`text`: what it says (skalbox.lang.phrases.bonus_text); `upper` points of `needed` are written, `par` would
-        be on course. Where panels are lowest its word stands right of `left` only."""
+        """Show `upper` points of `needed`, with a mark at `par`, and a text (skalbox.lang.phrases.bonus_text). On the
+        lowest panels the word is at the right of `left`, or is left out."""
         changed = self._says.write(text)
         start = measures.BONUS_RIGHT - self._font.room(text)
         if self._says.x != start:
@@ -168,7 +161,7 @@ class Bonus:
         return changed
 
     def _fill(self, upper: int, needed: int, par: int) -> None:
-        """Draw the bar, and of it only what differs."""
+        """Draw the part of the bar that has changed."""
         bar = self._bar
         width = bar.width
         height = bar.height
@@ -189,43 +182,33 @@ class Bonus:
 
 
 class PotsWon:
-    """The points this player has won from pots so far; only where measures.POTS_X says that there is room."""
+    """The player's points from pots, if measures.POTS_X says that there is room."""
 
     def __init__(self, assets: "Assets", word: str) -> None:
         self.group = displayio.Group()
         self.group.append(inked(assets.small, palette.smooth(palette.ASH), measures.POTS_X, measures.POTS, word))
-        self._points = Strip(
-            assets.small,
-            palette.smooth(palette.PAPER),
-            measures.POTS_RIGHT - _POTS_W,
-            measures.POTS,
-            _POTS_W,
-            align=RIGHT,
-            below=0,
-        )
+        paper = palette.smooth(palette.PAPER)
+        x = measures.POTS_RIGHT - _POTS_W
+        self._points = Strip(assets.small, paper, x, measures.POTS, _POTS_W, align=RIGHT, below=0)
         self.group.append(self._points)
 
     def draw(self, points: int) -> bool:
-        """Show these points."""
         return self._points.write(str(points))
 
 
 class PotLine:
-    """The line below the boxes: the pot of this round and the addition to beat, or who leads and with how much. In
-    large type it is a skalbox.widgets.large_boxes.LargeLine."""
+    """The line below the boxes: the pot of this round and the addition to beat, or who leads and with how much."""
 
     def __init__(self, assets: "Assets", icon: int) -> None:
-        """`icon`: of what the line tells."""
         self._assets = assets
         self._shown: tuple = ()
         self.group = displayio.Group()
-        self.end = 0  # where the line ends, if that is not the panel's edge
+        self.end = 0  # the line's right end, unless it is the panel's edge
         self._build(icon, assets.small, measures.POT, _ICON_RISE, _POT_W, measures.POT_RIGHT)
 
     def _build(self, icon: int, font: "Font", base: int, rise: int, room: int, end: int) -> None:
-        """Icon and texts, in this font and on this baseline. The icon begins `rise` over it; the text at the left has
-        `room` pixels, and what stands at the right ends at `end`."""
-        self._font = self._beside = font  # of the left, and of what stands at the right
+        """Make icon (`rise` over the baseline) and texts: `room` pixels at the left, and at the right up to `end`."""
+        self._font = self._beside = font  # of the left and the right text
         self._base = base
         self._end = end
         paper = palette.smooth(palette.PAPER)
@@ -237,16 +220,15 @@ class PotLine:
         self.group.append(self._right)
 
     def draw(self, left: str, right: str, points: int = 0, seats: "Sequence[int]" = (), name: str = "") -> bool:
-        """`left` at the left; at the right `right`, then `points` (0: none), the signs of `seats` and `name`.
+        """Show `left`, and at the right `right`, `points` (0: none), the signs of `seats` and `name`.
 
-        Where the panel is small the name gives way, since the sign says whose they are; where the name needs the room
-        `left` does, but for its last word.
+        If there is no room, the name is left out, or all of `left` except its last word.
         """
         now = (left, right, points, tuple(seats), name)
         if now == self._shown:
             return False
         self._shown = now
-        # Once a turn: the pieces are as wide as their words, so they are made again, from the right end on.
+        # Once a turn the parts are made again, from the right end on.
         while len(self._right):
             self._right.pop()
         x = 0
@@ -266,7 +248,7 @@ class PotLine:
         return True
 
     def _has_room(self, name: str, right: str, points: int) -> bool:
-        """Whether the name leaves the round its place, where that stands in this line."""
+        """Return whether there is room for the name, and for the round if it is in this line."""
         if measures.ROUND != measures.POT:
             return measures.POT_ICON_Y > 0
         font = self._font
@@ -274,7 +256,7 @@ class PotLine:
         return measures.ROUND_RIGHT + _POT_GAP + wide + 4 * _SIGN_GAP + 2 <= measures.POT_RIGHT
 
     def _sign(self, right: int, seat: int) -> int:
-        """The sign of this seat, which ends at `right`; the x where it begins."""
+        """Add the sign of this seat, which ends at `right`. Return its x."""
         spec = index.SIGNS12_BIN
         x = right - spec[0]
         own = palette.smooth(palette.PLAYERS[seat])
@@ -282,7 +264,7 @@ class PotLine:
         return x
 
     def _word(self, colour: int, right: int, text: str) -> int:
-        """A word that ends at `right`; the x where it begins."""
+        """Add a word that ends at `right`. Return its x."""
         font = self._beside
         width = font.width(text)
         if text:
@@ -296,7 +278,8 @@ class Pips:
     def __init__(self, assets: "Assets") -> None:
         self.group = displayio.Group()
         self._full = shapes.filled(assets, measures.PIP, measures.PIP, 4)
-        self._spent = shapes.outlined(assets, measures.PIP, measures.PIP, 4)
+        self._spent = displayio.Bitmap(measures.PIP, measures.PIP, 4)
+        shapes.outline(assets, self._spent, 4)
         shades = palette.smooth(palette.PAPER)
         self._pips = [
             displayio.TileGrid(self._full, pixel_shader=shades, y=measures.PIP_Y) for _ in range(THROWS_A_TURN)

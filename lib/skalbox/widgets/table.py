@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The table: the one picture on which a turn is played, from the first throw to the box written.
+"""The table: the picture on which a turn is played, from the first throw to the written box.
 
 The screens `turn` and `scoring` change it piece by piece; skalbox.table_memory decides how long it stays.
 """
@@ -35,7 +35,7 @@ _PLACES = const(12)  # boxes that leave the bonus its place
 
 
 class Table:
-    """frame: pill, soft keys and line; boxes, dice: its parts; scores: what each open box would bring, array("h")."""
+    """The frame, the boxes, the dice, and the parts around them. scores: the points that each open box would score."""
 
     def __init__(self, assets: "Assets", words: "Words", session: "Session") -> None:
         self._words = words
@@ -66,7 +66,7 @@ class Table:
             parts.append(self._bonus)
         self._pots: "Any" = None
         self._line: "Any" = None
-        self._message = ""  # what stands in its place
+        self._message = ""  # the text in its place
         self._totals: "Any" = None
         if has_pot and measures.POTS_X and not large:
             self._pots = PotsWon(assets, words.POTS_WON)
@@ -78,7 +78,6 @@ class Table:
             y = measures.LOWER_Y + 2
             self.group.append(shapes.block(palette.mask(palette.SMOKE), measures.RULE_X, y, 1, measures.POTS - y))
         if measures.WIDE and not measures.LOW and game.players > 1:
-            # In memory only where there is room for it on the panel.
             from skalbox.widgets.totals import Totals
 
             self._totals = Totals(assets, words.TOTALS, game.players)
@@ -90,7 +89,7 @@ class Table:
         self._mini: "Any" = None
         self._pips = Pips(assets)
         self.group.append(self._pips.group)
-        # What gives way to the smaller dice. Parts that were hidden instead would be sent once more.
+        # Parts that are removed for the smaller dice: if they were hidden, they would be sent once more.
         self._aside = [self._pips.group]
         if self._line is not None and not large:
             self._aside.append(self._line.group)
@@ -99,14 +98,12 @@ class Table:
         self.group.append(self.dice.group)  # last, over celebrations
         self.seat = -1
 
-    # What it shows.
-
     def shows(self, session: "Session | None") -> bool:
-        """Whether it is the table of this match."""
+        """Return whether it is the table of this match."""
         return session is self._session and session.game is self._game
 
     def rest(self) -> None:
-        """Give back the memory of what is made again each time that the table is shown: dice, cursor, line, keys."""
+        """Free dice, cursor, line and keys, which are made again each time that the table is shown."""
         self.dice.forget()
         self.mini(False)
         self.boxes.rest()
@@ -120,7 +117,7 @@ class Table:
         own = palette.PLAYERS[self.seat]
         practice = self._session.practice
         if not self._large:
-            self._header.round(round_text(self._words, game))  # first: the name has the room that this leaves
+            self._header.round(round_text(self._words, game))  # first: the name has the rest of the room
         self._header.player(self.seat, self._session.names[self.seat] if practice is None else practice.word)
         self.boxes.colour(own)
         self.dice.colour(own)
@@ -128,7 +125,7 @@ class Table:
         self.count()
 
     def _tell(self, message: str = "") -> bool:
-        """The line below the boxes: the pot and the addition to beat, or who leads; or this message instead."""
+        """Draw the line below the boxes: the pot and the addition to beat, or who leads, or this message."""
         self._message = message
         if self._line is None:
             return _SHARED and self._progress()  # in place of the bonus
@@ -152,7 +149,7 @@ class Table:
         return self._line.draw(text, "", points, seats, name)
 
     def count(self) -> bool:
-        """Show the points as they stand; the round in which they are written stays the one shown."""
+        """Show the current points, but still the round in which they were written."""
         game = self._session.game
         unseen = self._unseen(self.seat)
         changed = self.total(0) | self._progress()
@@ -164,7 +161,7 @@ class Table:
         return changed
 
     def _progress(self) -> bool:
-        """Show how far the bonus is, on the lowest panels right of what stands in its line."""
+        """Show the progress of the bonus."""
         if self._bonus is None:
             return False
         part = self._mini or self._line
@@ -177,18 +174,18 @@ class Table:
         return self._bonus.draw(text, upper, rules.bonus_from, upper - card.over_par(own), left)
 
     def total(self, less: int) -> bool:
-        """Show the total, so much `less` than it is."""
+        """Show the total, `less` points subtracted."""
         return self._header.total(self._game.total(self.seat) - self._unseen(self.seat) - less)
 
     def _unseen(self, seat: int) -> int:
-        """Points from a pot that this seat has not seen: the player who ends a round sees them on the pot's screen."""
+        """Return the points from a pot that this seat has not seen yet on the pot's screen."""
         game = self._session.game
         if self._session.pot_seen or not game.round:
             return 0
         return game.ledger.won(game.round - 1, seat)
 
     def preview(self) -> bool:
-        """Show what each open box would bring; bars where no dice lie on the table."""
+        """Show the points that each open box would score, or bars if there are no dice."""
         game = self._session.game
         if game.has_dice():
             game.scores(self.scores)
@@ -202,11 +199,10 @@ class Table:
         return self._pips.draw(left, self.frame.pill.x)
 
     def say(self, text: str, with_hold: bool = False, own: bool = False) -> bool:
-        """Write this into the line above the keys, behind the sign for holding a key where `with_hold`, and in the
-        player's colour where `own`."""
+        """Write this into the line above the keys, perhaps with the sign of a long press, or in the player's colour."""
         status = self.frame.status
         if not measures.STATUS_ROOM or self._large:
-            # There is no such line: what matters most takes the pot's.
+            # There is no such line: what matters most is in the line of the pot.
             words = self._words
             message = text if text in (words.AWAY, words.MACHINE_PLAYS, words.BATTERY_LOW) else ""
             return message != self._message and self._tell(message)
@@ -230,20 +226,18 @@ class Table:
         return changed
 
     def _put(self, part: "displayio.TileGrid | displayio.Group") -> None:
-        """Put this into the picture below the dice, and so below celebrations, which lie right under them."""
+        """Add this below the dice, and so below celebrations, which are right under them."""
         self.group.insert(self.group.index(self.dice.group), part)
 
     def hint(self, *texts: str) -> None:
-        """Say beside the smaller dice what else may be done, or what the dice score besides the boxes: the first of
-        these that fits there; "" for nothing."""
+        """Write the first of these texts that fits beside the smaller dice."""
         if self._large:
             self._tell(texts[0])
         else:
             self._mini.hint(texts, self.frame.pill.x)
 
     def mini(self, visible: bool) -> bool:
-        """Show the turn's dice smaller above the keys and what they do to the pot, in place of the pot's line and of
-        the throws left; or not."""
+        """Show or hide the smaller dice and their effect on the pot, instead of the line of the pot and the throws."""
         if visible == (self._mini is not None):
             return False
         for part in self._aside:
@@ -251,7 +245,6 @@ class Table:
         if measures.ROUND == measures.POT:
             self._header.round("" if visible else round_text(self._words, self._session.game))
         if visible:
-            # In memory only while a box is chosen, when no large dice are.
             from skalbox.widgets.mini import Mini
 
             self._mini = Mini(self._assets, self._words, self._session, palette.PLAYERS[self.seat], self._large)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Everybody's single roll: a row each with sign, name, five dice and their sum; one row is marked.
 
-A few players have large rows on high panels. Many have two columns on low ones, where the dice take the name's place.
+A few players have large rows on high panels. Many have two columns on low panels, with dice in the name's place.
 """
 
 import displayio
@@ -31,12 +31,12 @@ _DICE_X   = measures.at(      98,  160,   98,  150)
 _BESIDE_X = measures.at(       0,    0,   19,   22)  # in two columns
 _DX       = measures.at(      22,   24,   16,   20)  # in large rows, and if there are two columns
 # fmt: on
-# Of a large row, from its top.
+# In a large row.
 _LARGE_Y = const(30)
 _LARGE_DY = const(34)
 _LARGE_H = const(32)
 _LARGE_TEXT = const(23)  # baseline
-# Of a small row.
+# In a small row.
 _SMALL_TEXT = const(13)
 _SMALL_DX = const(17)
 _SIGN_X = const(6)
@@ -45,10 +45,10 @@ _NARROWER = const(2)
 
 
 class Throws:
-    """Rows by seat; none has dice yet."""
+    """A row for each seat."""
 
     def __init__(self, assets: "Assets", names: list, note: str) -> None:
-        """`note`: what stands in place of the dice in the row of the player who rolls."""
+        """Make rows without dice. `note`: in place of the dice in the row of the player who rolls."""
         self.group = displayio.Group()
         self._assets = assets
         self._large = len(names) <= _FEW and _HIGH
@@ -90,7 +90,7 @@ class Throws:
             self.group.append(self._note)
 
     def _place(self, seat: int) -> tuple:
-        """Where the seat's row is: x and y."""
+        """Return x and y of the seat's row."""
         if self._large:
             return 0, _LARGE_Y + _LARGE_DY * seat
         if self._columns == 1:
@@ -104,9 +104,9 @@ class Throws:
         own = palette.smooth(palette.PLAYERS[seat])
         self._signs.append(tile(small, spec, own, x + self._sign_x, y + (7 if self._large else 2), seat))
         left = self._sign_x + spec[0] + self._gap
-        # In two columns the dice take its place.
+        # In two columns the dice are in its place.
         width = self._width - left if self._columns == 2 else self._dice_x - left - (1 if self._narrow else 4)
-        # Long names give way to the dice, and all are of one size.
+        # If one name is too long, all are small.
         large = self._large and max([assets.big.room(each) for each in names]) <= width - 3
         font = assets.big if large else assets.small
         paper = palette.smooth(palette.PAPER)
@@ -146,7 +146,7 @@ class Throws:
         self.group.append(self._sums[seat])
 
     def clear(self, seat: int) -> None:
-        """Take the throw away again."""
+        """Remove the throw again."""
         self._show(seat, False)
 
     def _show(self, seat: int, visible: bool) -> None:
@@ -159,7 +159,6 @@ class Throws:
             show(self._names[seat], not visible)
 
     def mark(self, seat: int, with_note: bool) -> None:
-        """Mark this seat's row."""
         x, y = self._place(seat)
         self._plate.x = x
         self._plate.y = y
@@ -167,14 +166,11 @@ class Throws:
         self.note(with_note)
 
     def note(self, visible: bool) -> None:
-        """Show the note in the row marked, or not."""
         show(self._note, visible)
 
     def light(self, sums: "Sequence[int]", still_in: int, marked: int) -> None:
         """Light the leading throws: `sums` by seat (0: none); `still_in` is a bit mask of seats."""
-        best = 0
-        for total in sums:
-            best = max(best, total)
+        best = max(sums)
         for seat in range(len(self._names)):
             ground = palette.NIGHT if seat == marked else palette.BLACK
             leads = best > 0 and sums[seat] == best

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Everybody's totals beside the table, on the one panel that is wide and high enough; who plays stands on a ground."""
+"""Everybody's totals beside the table, on a panel that is wide and high enough, with a ground for who plays."""
 
 import displayio
 from micropython import const
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from skalbox.draw.assets import Assets
     from skalbox.draw.font import Font
 
-_X = const(254)  # in the one layout with room for them
+_X = const(254)  # in the only layout with room
 _Y = const(31)
 _W = const(64)
 _H = const(113)
-_FEW = const(4)  # players whose totals stand large ...
-_FOUR_DIGITS = const(1000)  # ... unless they are so high
+_FEW = const(4)  # players whose totals are large,
+_FOUR_DIGITS = const(1000)  # unless they are this high
 _TOTAL_W = const(36)
 
 
@@ -30,7 +30,6 @@ class Totals:
     """One row a seat: sign and total."""
 
     def __init__(self, assets: "Assets", word: str, players: int) -> None:
-        """`word`: what the column is called."""
         self.group = displayio.Group()
         self._assets = assets
         few = players <= _FEW
@@ -41,12 +40,8 @@ class Totals:
         self.group.append(
             Strip(assets.small, palette.smooth(palette.FOG), right - width, measures.HEADING, width, word, below=0)
         )
-        self._plate = displayio.TileGrid(
-            shapes.filled(assets, _W, height, 6),
-            pixel_shader=palette.smooth(palette.NIGHT),
-            x=_X,
-            y=_Y,
-        )
+        body = shapes.filled(assets, _W, height, 6)
+        self._plate = displayio.TileGrid(body, pixel_shader=palette.smooth(palette.NIGHT), x=_X, y=_Y)
         self.group.append(self._plate)
         self._pitch = pitch
         self._signs = []
@@ -62,7 +57,6 @@ class Totals:
             self.group.append(self._totals[seat])
 
     def _total(self, seat: int, font: "Font") -> Strip:
-        """An empty total in this font."""
         baseline = _Y + self._pitch * seat + (22 if self._font is self._assets.big else 11)
         x = measures.PILL_RIGHT - _TOTAL_W
         shades = palette.smooth(palette.PLAYERS[seat])
@@ -70,7 +64,7 @@ class Totals:
         return Strip(font, shades, x, baseline, _TOTAL_W, align=RIGHT, above=above, below=0)
 
     def draw(self, totals: "Sequence[int]", plays: int) -> bool:
-        """Show these totals by seat; it is the turn of seat `plays`."""
+        """Show these totals by seat, with the ground at seat `plays`."""
         changed = False
         y = _Y + self._pitch * plays
         if self._plate.y != y:
