@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
 
 class Frame:
-    """The group, its keys, pill and status line. skalbox.draw.picture.Page draws above them, which the table does not
-    need."""
+    """A group with keys, pill and status line. The subclass skalbox.draw.picture.Page draws above them."""
 
     def __init__(self, assets: "Assets", words: tuple, width: int = 0, large: bool = False) -> None:
         """Make pill, keys and line. `words`: all words of the pill; `width`: of the line (0: all the room)."""

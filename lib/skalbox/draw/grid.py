@@ -65,8 +65,7 @@ class Numbers(displayio.TileGrid):
 
 
 class Grid(View):
-    """A screen numbers its boxes from 0 up, and what is beside them from -1 down. It overrides number, picture,
-    stands_out, note and keys."""
+    """A screen numbers its boxes from 0 up, and what is beside them from -1 down."""
 
     def __init__(self, app: "App", upper: list, lower: list, more: list, totals: list, seat: int, below: bool) -> None:
         """Show the page with `seat`, the lower section if it is `below` and there is one at a time.

@@ -145,8 +145,7 @@ class Letters(View):
     """A screen shows what was typed, and labels the keys."""
 
     def __init__(self, app: "App", word: str, title: str, note: str = "", seat: int = _NONE) -> None:
-        """Draw the headline and the first `word` of the pill. `seat`: the player whose name is completed, which takes
-        a line of two parts, and a note that changes."""
+        """Draw the headline. `seat`: the player whose name is completed, with a line of two parts and another note."""
         super().__init__(app, word)
         frame = self._frame
         small = self._assets.small

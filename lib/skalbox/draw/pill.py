@@ -125,7 +125,6 @@ class Pill:
         return self._report(True)
 
     def _paint(self) -> None:
-        """Show body, icon and word in the colours of its state."""
         dim = self._look == DIM
         body = palette.smooth(palette.SMOKE if dim else palette.ROLL)
         if self._hollow:

@@ -127,8 +127,7 @@ class Standings:
         return self._winner(_FIELD, how)
 
     def alone(self, line: str, facts: list) -> "Any":
-        """Draw a single player's facts: (icon, label, compared result, result, whether that is good). Low panels have
-        no labels. Return an iterator that draws the field, with this line below the name."""
+        """Draw facts: (icon, label, compared result, result, whether it is good). Return an iterator for the field."""
         page = self._page
         small = self._assets.small
         font = small if SMALL else self._assets.big
@@ -150,8 +149,6 @@ class Standings:
                 page.small(PAPER, x, text, compared, RIGHT)
             baseline += _FACT_STEP
         return self._winner(_FIELD_ALONE, line)
-
-    # The field.
 
     def _winner(self, height: int, line: str) -> "Any":
         """Draw sign, name and total in black on the winner's colour, and a line below the name."""
@@ -257,8 +254,6 @@ class Standings:
         page.sign(12, tie.seat, _TIE_X + 72, baseline - 10, ground=NIGHT)
         page.small(PAPER, _TIE_X + 16, baseline, str(tie.own), ground=NIGHT)
         page.small(ASH, _TIE_X + 67, baseline, str(tie.other), RIGHT, NIGHT)
-
-    # The players.
 
     def _large_rows(self) -> None:
         """Draw everybody except the winner: place, sign, name, distance and total."""

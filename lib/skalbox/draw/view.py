@@ -64,17 +64,12 @@ class View:
 
     def wear(self, numbers: list) -> None:
         """Give the seats the signs and colours of these `numbers` (skalbox.draw.signs)."""
-        chosen = False
-        for number in numbers + self._signs:
-            chosen |= number > ROLE
-        if not chosen or self._signs == numbers:
+        if self._signs == numbers or max(numbers + self._signs) <= ROLE:
             return
         View._signs = list(numbers)
         from skalbox.draw import signs
 
         signs.wear(self._assets, numbers)
-
-    # What the keys do.
 
     def rows(self, keys: "Any", roll: "tuple | None", rest: int = 0) -> None:
         """Label the keys and ROLL by their rows.
@@ -156,8 +151,6 @@ class View:
         if not measures.LOW:
             self._frame.status.write(text)
 
-    # Rows that several screens have.
-
     def undo_key(self) -> "tuple | None":
         """Return the row that undoes the last written box; None if that is not possible."""
         return (index.ICON_UNDO, self._words.KEY_UNDO, self._app.undo) if self._lobby.can_undo() else None
@@ -185,8 +178,6 @@ class View:
     def _end_practice(self, now: int) -> None:
         self._app.show("final", now)
         self._app.lay("review", now)
-
-    # What happens by itself.
 
     def enter(self, now: int) -> None:
         """Begin: the panel is about to show the screen."""

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A choice in words, such as "the two sixes", and its aim."""
 
+from skalcore.boxes import UPPER
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,12 +25,14 @@ def held(words: "Words", dice: "Sequence[int]", mask: int) -> str:
             count += 1
     if not alike:
         return words.THESE % words.NUMBERS[count]
-    return (
-        words.ONE % words.FACE[face - 1] if count == 1 else words.MANY % (words.NUMBERS[count], words.FACES[face - 1])
-    )
+    if count == 1:
+        return words.ONE % words.FACE[face - 1]
+    return words.MANY % (words.NUMBERS[count], words.FACES[face - 1])
 
 
 def aim(words: "Words", game: "Game", box: int) -> str:
     """Return the aim of held dice, this open box, in words."""
+    if box < UPPER:
+        return words.FOR_FACES % words.FACES[box]
     known = words.AIMS.get(game.rules.names[box])
     return known or words.FOR_ANY % words.game(game.rules).BOXES[box]

@@ -37,8 +37,7 @@ def between_text(words: "Words", game: "Game", scores: "Sequence[int]", font: "F
 
 
 def aims(words: "Words", session: "Session") -> tuple:
-    """Return the two aims of a single player: the record, and the distance from the player's own mean, as +12. Each is
-    "" while the hall has no such result."""
+    """Return a single player's aims, record and distance from the mean (+12), "" if there are no such results."""
     game = session.game
     record, mean = session.aims
     rounds = game.rules.rounds

@@ -19,8 +19,7 @@ _TURN = ".turn"
 
 
 class Words:
-    """Every name in the language's folder is an attribute: a text, or a tuple of texts. The files of games, settings
-    and help share their names, so they are apart. CODE: the folder's name."""
+    """Every name in the folder CODE is an attribute, except in the files of games, settings and help."""
 
     def __init__(self, language: str) -> None:
         self.CODE = language

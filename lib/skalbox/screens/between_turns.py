@@ -307,7 +307,13 @@ class Resume(View):
         else:
             self._totals()
         if game.has_dice():
-            self._dice()
+            own = PLAYERS[game.player]
+            for i in range(5):
+                held = session.held >> i & 1
+                x = _DICE_X + 17 * i
+                frame.die(game.dice[i], x, _DICE_Y, own if held else PAPER)
+                if held:
+                    frame.add(shapes.block(mask(own), x + 2, _DICE_Y + 16, 11, 2))
         elif not (session.damaged or session.torn) and self._lobby.is_kept():
             self.hint(words.NOTHING_LOST)
         title = (index.ICON_EXIT, words.KEY_TITLE, app.show, "title")
@@ -347,17 +353,6 @@ class Resume(View):
             x = min(max(x, half), WIDTH - half)
             colour = PAPER if seat == game.player else ASH
             frame.words(font, colour, x, baseline + (lower if seat & 1 else 0) - lower // 2, totals[seat], CENTRE)
-
-    def _dice(self) -> None:
-        """Draw the dice as they lay, the held ones in the player's colour and underlined."""
-        session = self._session
-        own = PLAYERS[session.game.player]
-        for i in range(5):
-            held = session.held >> i & 1
-            x = _DICE_X + 17 * i
-            self._frame.die(session.game.dice[i], x, _DICE_Y, own if held else PAPER)
-            if held:
-                self._frame.add(shapes.block(mask(own), x + 2, _DICE_Y + 16, 11, 2))
 
 
 SCREENS = {"passon": PassOn, "pot": Pot, "leg": Leg, "resume": Resume}

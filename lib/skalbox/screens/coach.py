@@ -65,11 +65,11 @@ class Screen(View):
         self._marked = False  # the marks of the dice to hold are there,
         self._more: "Any" = None  # and the further rows
         frame = self._frame
-        if self._device:
-            name = self._session.names[self._game.player]
-            self._frame.heading(name, app.words.MACHINE_PLAYS, seat=self._game.player)
-        else:
-            self._frame.heading(words.COACH, self._unit.name, seat=self._game.player)
+        seat = self._game.player
+        name, note = (
+            (self._session.names[seat], words.MACHINE_PLAYS) if self._device else (words.COACH, self._unit.name)
+        )
+        self._frame.heading(name, note, seat)
         self.hint("" if self._answers else words.THINKING)
         self._dice: "Any" = None
         if not self._boxed:
@@ -184,8 +184,7 @@ class Screen(View):
         return True
 
     def _draw_own(self) -> None:
-        """Draw the player's own choice, if there is another one than the coach's. All dice held choose the box of the
-        cursor."""
+        """Draw the player's own choice, if it is not the coach's. All dice held choose the box of the cursor."""
         mask, box = self._held, self._session.cursor
         if self._boxed or mask == _ALL:
             mask = _NONE
@@ -218,8 +217,6 @@ class Screen(View):
         if self._mask > 0:
             return index.ICON_LOCK, self._words.KEEP, self._take
         return index.ICON_CHECK, self._words.PICK, self._take
-
-    # Keys.
 
     def press(self, key: int, now: int) -> None:
         if key != ROLL and not isinstance(self._keys, tuple):

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The standings: who wins and how, and everybody's total; alone the worth of the result.
-
-When they are first shown, the winner's field fills from the left.
-"""
+"""The standings: who wins and how, and everybody's total; alone the worth of the result."""
 
 import supervisor
 from micropython import const

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
 
 class Fame(Columns):
-    """The hall of fame, a page a category: the ten best totals, the players, and how many matches ago. If there is no
-    room for the last column, the last match is brighter."""
+    """The hall of fame, a page a category: the ten best totals, the players, and how many matches ago."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, BEST)
@@ -44,7 +43,7 @@ class Fame(Columns):
         for entry in hall.best[which]:
             since = hall.since(which, entry)
             ago = (words.AGO_ONE if since == 1 else words.AGO % since) if since else words.LATEST
-            colour = PAPER if self.columns > 1 or not since else ASH
+            colour = PAPER if self.columns > 1 or not since else ASH  # without a last column the last match is bright
             texts = (str(entry.total), colour), (ago, ASH if since else PAPER)
             rows.append((str(len(rows) + 1), entry.player.name, "*" if entry.aided else "", colour, texts))
         self.table(rows, words.FAME_HEADS)

@@ -152,7 +152,6 @@ class Review(View):
             page.small(palette.PAPER, measures.MARGIN + 20, named, name)
 
     def _tell(self, found: "Mistakes", cursor: int = 0) -> None:
-        """Show the results."""
         self._head(self._seats[self._which])
         if not found.unit:
             self._page.small(palette.PAPER, _BAR_X, _WORKS[0], self._words.NO_TABLE)
@@ -179,15 +178,11 @@ class Review(View):
         for grid in grids:
             paint(grid, palette.smooth(palette.BLACK, palette.PAPER))
 
-    # What the keys do.
-
     def _move(self, step: int, now: int) -> None:
         self._point((self._cursor + step) % len(self._rows))
 
     def _next(self, now: int) -> None:
-        """Review the next player."""
-        if self._review is not None:
-            self._review.close()
+        self.leave()
         self._which += 1
         self._begin()
 
@@ -213,8 +208,7 @@ _INSET = const(4)
 
 
 class Practised(View):
-    """The end of a turn that was played again: the box written now, the box written in the match, and the expected
-    total after each. One key plays the turn once more; ROLL leads back to the review."""
+    """The end of a turn that was played again: the box written now, the box of the match, and both expected totals."""
 
     def __init__(self, app: "App") -> None:
         words = app.words

@@ -51,8 +51,7 @@ def sheet_text(game: "Game", seat: int, what: int) -> str:
 
 
 def lead_text(words: "Words", session: "Session", font: "Font", room: int) -> str:
-    """Return who leads the match and by how much, in `room` pixels of this font. Return the round if one player is
-    alone, and the rule of the bonus at the end."""
+    """Return who leads and by how much, or the round if one plays, or at the end the bonus, in `room` pixels."""
     game = session.game
     if game.phase == OVER:
         return font.first(room, words.BONUS_RULE % (game.rules.bonus, game.rules.bonus_from), "")

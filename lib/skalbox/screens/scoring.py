@@ -84,16 +84,15 @@ class Screen(View):
         table.frame.pill.fit((words.SCORE,))
         table.pips(game.rolls_left())
         self._label(several)
-        if self._session.cursor == OPEN and not thinks:
-            self._session.cursor = start(table.scores)
-        if self._session.cursor != OPEN:
-            self._table.boxes.point(self._session.cursor)
-        if thinks and self._session.cursor == OPEN:
+        session = self._session
+        if self._away and not thinks:
+            session.cursor = highest(table.scores)
+        elif session.cursor == OPEN and not thinks:
+            session.cursor = start(table.scores)
+        if session.cursor == OPEN:
             self._app.lay("coach", now)  # the coach's screen thinks
-        elif self._away and not thinks:
-            self._session.cursor = highest(table.scores)
-            self._table.boxes.point(self._session.cursor)
-        if self._session.cursor != OPEN:
+        else:
+            table.boxes.point(session.cursor)
             self._offer()
         if self._lain != _NONE and since(self._lain, now) < _READ:
             self._app.presses.labels.delay_roll(_READ, self._lain)

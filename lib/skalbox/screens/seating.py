@@ -76,8 +76,7 @@ class Seat(List):
 
 
 class Seats(List):
-    """The players who have left the match. The device plays their seats: one throw a turn, then the box that scores
-    most."""
+    """The players who have left the match, for whom the device plays."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK, app.words.SEATS_TITLE, 70, app.lobby.session.game.player, signs=True)

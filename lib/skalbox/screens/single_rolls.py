@@ -170,8 +170,7 @@ class Opening(Dry):
         if contest.goes != self._goes:
             self._goes = contest.goes
             # Tied throws stay in sight, but not lit, until their players roll again.
-            for seat in range(len(self._sums_shown)):
-                self._sums_shown[seat] = 0
+            self._sums_shown = bytearray(len(self._sums_shown))
             self._frame.status.write(words.LEVEL)
         elif self._breaks_tie:
             self._frame.status.write(words.HIGHEST_WINS)
@@ -180,7 +179,7 @@ class Opening(Dry):
             self._frame.status.write(words.HIGHEST_CHOOSES if has_choice else words.HIGHEST_STARTS)
         self._rows.mark(self._seat, True)
         self._tumbling.forget()
-        self._rows.clear(self._seat)
+        self._rows.show(self._seat, False)
         self._frame.pill.press(False)
         self._frame.pill.fit((words.ROLL, words.LET_GO))
         self.rows(self._keys_now(), (index.ICON_SHAKE, words.ROLL, self.take_up, self.let_go), GLANCE)

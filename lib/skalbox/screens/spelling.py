@@ -71,7 +71,10 @@ class PlayerName(Letters):
         rare = self._mode in (_RARE, _SIGNING)
         self._found = [] if rare else seating.completions(self.spelled, self._known)
         if not (rare or self.spelled or self._found):
-            self._found = [self._unnamed()]
+            number = self._seat + 1
+            while words.PLAYER % number in self._taken:
+                number += 1
+            self._found = [words.PLAYER % number]  # for a player who types none
         name = self._found[0] if self._found else self.spelled
         typed = len(self.spelled)
         others = " · ".join(self._found[1 : 1 + _OFFERED]) if self._mode == _GROUPING else ""
@@ -87,13 +90,6 @@ class PlayerName(Letters):
             letters = [self._cased(letter) for letter in (_SIGNS if rare else _GROUPS)[self._group]]
             keys = [(NOTHING, letter, self._put, letter) if self._fits(letter) else None for letter in letters]
             self._leads_back(keys)
-
-    def _unnamed(self) -> str:
-        """Return a name for a player who types none."""
-        number = self._seat + 1
-        while self._words.PLAYER % number in self._taken:
-            number += 1
-        return self._words.PLAYER % number
 
     def _show_groups(self) -> None:
         words = self._words
@@ -120,7 +116,7 @@ class PlayerName(Letters):
             (NOTHING, accented + "\n" + words.KEY_ACCENT, self._accent) if accented else None,
             (NOTHING, letter, self._put, letter) if self._fits(letter) else None,
             (NOTHING, "- 1\n" + words.KEY_SIGNS, self._sign) if len(typed) < _LONGEST else None,
-            (index.ICON_CHECK, words.KEY_OK, self._take_typed) if typed and typed not in self._taken else None,
+            (index.ICON_CHECK, words.KEY_OK, self._name, typed) if typed and typed not in self._taken else None,
         )
         self._leads_back(keys)
 
@@ -148,8 +144,6 @@ class PlayerName(Letters):
                 letter = letters[(at + 1) % len(letters)]
                 return letter if names.fits(self._assets, self.spelled[:-1] + letter) else letters[0]
         return ""
-
-    # Keys.
 
     def _go(self, mode: int, group: int = 0) -> None:
         self._mode = mode
@@ -187,9 +181,6 @@ class PlayerName(Letters):
     def _take(self, now: int) -> None:
         """Take the name on the pill."""
         self._name(self._found[0] if self._found else self.spelled, now)
-
-    def _take_typed(self, now: int) -> None:
-        self._name(self.spelled, now)
 
     def _name(self, name: str, now: int) -> None:
         renamed = self._seat < len(self._lobby.players)
@@ -284,8 +275,6 @@ class ChallengeCode(Letters):
         keys: list = [(NOTHING, figures, self._pick, figures) for figures in _FIGURES]
         keys += [self._back(), self._erase() if self.code else None, self._title()]
         self.label(keys, index.ICON_BACK, "A–Z", self._groups)
-
-    # Keys.
 
     def _go(self, mode: int) -> None:
         self._mode = mode

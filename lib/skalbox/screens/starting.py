@@ -172,7 +172,11 @@ class WhoPlays(View):
             says = words.SIGNS[signs[self._cursor]]
             self._edit_keys()
         else:
-            says = words.REGULARS if self._known else self._reminds()
+            says = words.STARTS_BY_DICE
+            if self._known:
+                says = words.REGULARS
+            elif lobby.is_alone():
+                says = words.ALONE_BANK if lobby.mode_to_play() != MATCH else words.ALONE
             self._seat_keys(free)
         self.hint(says)
 
@@ -218,14 +222,6 @@ class WhoPlays(View):
         says = words.PRESS_NAME if self._known else words.PRESS_NEW
         page.small(FOG, x + _NAME_X, y + _NAME, says)
 
-    def _reminds(self) -> str:
-        words = self._words
-        if self._lobby.is_alone():
-            return words.ALONE_BANK if self._lobby.mode_to_play() != MATCH else words.ALONE
-        return words.STARTS_BY_DICE
-
-    # Keys.
-
     def _seat_keys(self, free: bool) -> None:
         """Label the keys, which seat players, and ROLL, which starts."""
         words = self._words
@@ -256,11 +252,11 @@ class WhoPlays(View):
         self._label((keys[0], keys[1], keys[2], others, edit if players else title), roll)
 
     def _edit_keys(self) -> None:
-        """Label the keys for the player under the cursor."""
         words = self._words
+        count = len(self._lobby.players)
         keys = (
             (index.ICON_EXIT, words.KEY_TITLE, self._app.show, "title"),
-            (index.ICON_DOWN, words.KEY_DOWN, self._down) if len(self._lobby.players) > 1 else None,
+            (index.ICON_DOWN, words.KEY_DOWN, self._edit, (self._cursor + 1) % count) if count > 1 else None,
             (index.ICON_GEAR, words.KEY_SEAT, self._change),
             (index.ICON_MINUS, words.KEY_REMOVE, self._remove),
             (index.ICON_X, words.KEY_EMPTY, self._empty),
@@ -294,9 +290,6 @@ class WhoPlays(View):
 
     def _edit_done(self, now: int) -> None:
         self._edit(_NONE, now)
-
-    def _down(self, now: int) -> None:
-        self._edit((self._cursor + 1) % len(self._lobby.players), now)
 
     def _change(self, now: int) -> None:
         self._app.lay("seat", now, self._cursor)

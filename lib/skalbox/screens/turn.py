@@ -132,8 +132,6 @@ class Screen(View):
             free -= held >> i & 1
         return index.ICON_SHAKE, self._words.ROLL_N % free, self._shake, self._let_go
 
-    # Keys.
-
     def press(self, key: int, now: int) -> None:
         self._hasty = self._lain >= 0
         super().press(key, now)
@@ -142,7 +140,6 @@ class Screen(View):
         self._app.show("scoring", now)
 
     def _shake(self, now: int) -> None:
-        """Begin to shake."""
         self._down = 0
         self._state = _SHAKING
         self._then = now
@@ -187,8 +184,6 @@ class Screen(View):
             self._app.sound.play(tunes.SETTLE, now)
         self.roll(None)
         self._table.pips(session.game.rolls_left())
-
-    # Time.
 
     def tick(self, now: int) -> bool:
         elapsed = since(self._then, now)

@@ -17,7 +17,6 @@ from skalbox.lang import choices
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.draw.assets import Assets
-    from skalbox.draw.font import Font
     from skalbox.draw.picture import Page
     from skalbox.lang.words import Words
     from skalbox.widgets.dicerow import DiceRow
@@ -52,6 +51,7 @@ class Advice:
         self._assets = assets
         self._words = words
         self._game = game
+        self._large = assets.big if _ROOMY else assets.small  # font of the next best choices' worth
         self._own: list = []  # the parts of the player's own choice
         self._marked = False  # the dice to hold are
 
@@ -100,7 +100,7 @@ class Advice:
         """Draw the next best choice number `number`, from 0."""
         frame = self._frame
         baseline = _OTHER + number * _STEP
-        frame.words(self._large(), ASH, _RIGHT, baseline, worth, RIGHT)
+        frame.words(self._large, ASH, _RIGHT, baseline, worth, RIGHT)
         if number:
             frame.rule(baseline - 21, _TEXT_X, _RIGHT - _TEXT_X)
         if choice > 0:
@@ -115,7 +115,7 @@ class Advice:
         """Draw the aim of such a choice, if there is room beside its worth."""
         x = self._after(choice)
         text = choices.aim(self._words, self._game, box)
-        if x + self._assets.small.room(text) + _GAP <= _RIGHT - self._large().room(worth):
+        if x + self._assets.small.room(text) + _GAP <= _RIGHT - self._large.room(worth):
             self._frame.small(PAPER, x, _OTHER + number * _STEP, text)
 
     def own(self, choice: int, box: int, worth: str) -> None:
@@ -137,10 +137,6 @@ class Advice:
         if choice < 0:
             return self._words.game(self._game.rules).BOXES[box]
         return choices.held(self._words, self._game.dice, choice)
-
-    def _large(self) -> "Font":
-        """Return the font of the next best choices' worth."""
-        return self._assets.big if _ROOMY else self._assets.small
 
     def _after(self, choice: int) -> int:
         """Return the x behind the dice of this choice."""

@@ -54,8 +54,7 @@ def _place(box: int) -> tuple:
 
 
 class Boxes:
-    """A card's boxes. Names and numbers are as large as their ink, since each pixel takes time. An inverted picture of
-    the whole row lies over them at the cursor."""
+    """A card's boxes, as large as their ink, since each pixel takes time. At the cursor an inverted row covers them."""
 
     def __init__(self, assets: "Assets", names: tuple, rules: "Rules") -> None:
         self.group = displayio.Group()

@@ -80,19 +80,6 @@ class DiceRow:
         self._air = []
         self._resting = None
 
-    def _land(self) -> None:
-        """Free the pictures of dice in the air until the next throw, except one for hidden dice: 3 KB."""
-        if len(self._air) > 1:
-            for i in range(5):
-                if self._fly[i] is not None:
-                    self._fly[i].bitmap = self._air[0]
-            self._air = self._air[:1]
-
-    def _lift(self) -> None:
-        have = len(self._air)
-        if have < _AIR:
-            self._air += self._pictures("dice", index.DICE_TUMBLE + have, _AIR - have, 0)
-
     def _show(self, parts: list, i: int, visible: bool) -> bool:
         if parts[i] is not None:
             return show(parts[i], visible)
@@ -125,7 +112,12 @@ class DiceRow:
         """Show all dice at rest, those in the bit mask `held` raised."""
         self.flying = 0
         changed = False
-        self._land()
+        if len(self._air) > 1:
+            # Until the next throw one picture is enough for the hidden dice in the air: that frees 3 KB.
+            for i in range(5):
+                if self._fly[i] is not None:
+                    self._fly[i].bitmap = self._air[0]
+            self._air = self._air[:1]
         for i in range(5):
             changed |= self._lay(i, dice[i], held >> i & 1)
         return changed
@@ -162,7 +154,9 @@ class DiceRow:
     def shake(self, elapsed: int, held: int) -> bool:
         """Let all dice except those in `held` tumble, `elapsed` ms after they began."""
         self.flying = 31 & ~held
-        self._lift()
+        have = len(self._air)
+        if have < _AIR:
+            self._air += self._pictures("dice", index.DICE_TUMBLE + have, _AIR - have, 0)
         return self._tumble(elapsed)
 
     def _tumble(self, elapsed: int) -> bool:

@@ -148,12 +148,24 @@ class LargeBoxes:
                 row = spare.pop()
                 self._write(row, box)
             row.label.y = row.number.y = _Y + i * _DY
-            self._count(row)
+            if box == NONE:
+                row.number.write("")
+            elif self._points[box] == OPEN:
+                row.number.write_bar()
+            else:
+                row.number.write("+%d" % self._points[box])
             self._paint(row)
-        self._draw_bar()
+        # The bar shows which part of the list is here, unless it is all.
+        count = len(self._order)
+        height = self._bar.height
+        hidden = count <= len(self._rows)
+        self._bar.fill(0 if hidden else 1)
+        if not hidden:
+            bitmaptools.fill_region(
+                self._bar, 0, first * height // count, _BAR_W, (first + len(self._rows)) * height // count, 2
+            )
 
     def _write(self, row: _Row, box: int) -> None:
-        """Write picture and name of this box."""
         row.box = box
         row.label.write("" if box == NONE else row.label.font.first(row.pixels.width - _NAME_X, self._names[box]))
         bitmaptools.fill_region(row.pixels, 0, 0, _NAME_X, _H, 0)
@@ -166,15 +178,6 @@ class LargeBoxes:
         y = (_H - spec[1]) // 2
         bitmaptools.blit(row.pixels, sheet, x, y, x1=0, y1=top, x2=spec[0], y2=top + spec[1])
 
-    def _count(self, row: _Row) -> None:
-        """Write the points that its box would score."""
-        if row.box == NONE:
-            row.number.write("")
-        elif self._points[row.box] == OPEN:
-            row.number.write_bar()
-        else:
-            row.number.write("+%d" % self._points[row.box])
-
     def _paint(self, row: _Row) -> None:
         """Paint the cursor's row black on paper, and any other in its inks."""
         chosen = row.box != NONE and row.box == self._cursor
@@ -186,16 +189,6 @@ class LargeBoxes:
         corner = _CORNER if chosen else 0
         numbers: "Any" = row.number.bitmap
         row.pixels[0, 0] = row.pixels[0, low] = numbers[_NUMBER_W - 1, 0] = numbers[_NUMBER_W - 1, low] = corner
-
-    def _draw_bar(self) -> None:
-        """Draw which part of the list is shown, unless it is all."""
-        count = len(self._order)
-        height = self._bar.height
-        hidden = count <= len(self._rows)
-        self._bar.fill(0 if hidden else 1)
-        if not hidden:
-            top = self._first * height // count
-            bitmaptools.fill_region(self._bar, 0, top, _BAR_W, (self._first + len(self._rows)) * height // count, 2)
 
     def write(self, box: int, points: int) -> None:
         for row in self._rows:

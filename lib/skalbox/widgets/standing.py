@@ -133,8 +133,7 @@ class Bonus:
         )
 
     def draw(self, text: str, upper: int, needed: int, par: int, left: int = 0) -> bool:
-        """Show `upper` points of `needed`, with a mark at `par`, and a text (skalbox.lang.phrases.bonus_text). On the
-        lowest panels the word is at the right of `left`, or is left out."""
+        """Show `upper` points of `needed`, a mark at `par`, and a text. On the lowest panels `left` is taken."""
         changed = self._says.write(text)
         start = measures.BONUS_RIGHT - self._font.room(text)
         if self._says.x != start:

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Everybody's single roll: a row each with sign, name, five dice and their sum; one row is marked.
-
-A few players have large rows on high panels. Many have two columns on low panels, with dice in the name's place.
-"""
+"""Everybody's single roll: a row each with sign, name, five dice and their sum; one row is marked."""
 
 import displayio
 from micropython import const
@@ -125,7 +122,7 @@ class Throws:
         for i in range(5):
             turn(self._dice[seat][i], dice[i] - 1)
         self._sums[seat].write(str(total))
-        self._show(seat, True)
+        self.show(seat, True)
 
     def _lay(self, seat: int) -> None:
         if self._dice[seat]:
@@ -145,11 +142,8 @@ class Throws:
         self._sums[seat] = Strip(font, paper, right - width, y + self._text, width, align=RIGHT, below=0)
         self.group.append(self._sums[seat])
 
-    def clear(self, seat: int) -> None:
-        """Remove the throw again."""
-        self._show(seat, False)
-
-    def _show(self, seat: int, visible: bool) -> None:
+    def show(self, seat: int, visible: bool) -> None:
+        """Show or hide this seat's throw."""
         if not self._dice[seat]:
             return
         for die in self._dice[seat]:
@@ -175,7 +169,7 @@ class Throws:
             ground = palette.NIGHT if seat == marked else palette.BLACK
             leads = best > 0 and sums[seat] == best
             if self._columns == 2 and still_in >> seat & 1 and not sums[seat]:
-                self._show(seat, False)  # those who must roll again are named again
+                self.show(seat, False)  # the names of those who must roll again
             for die in self._dice[seat]:
                 paint(die, palette.smooth(palette.PAPER if leads else palette.FOG, ground))
             if self._dice[seat]:

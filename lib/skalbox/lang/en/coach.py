@@ -24,14 +24,9 @@ NUMBERS = ("", "", "two", "three", "four", "five")
 FACE = ("ace", "two", "three", "four", "five", "six")
 FACES = ("aces", "twos", "threes", "fours", "fives", "sixes")
 
-# What for, by the names of skalcore.boxes, and any other box.
+# The aim of held dice: some FACES, a box by its name in skalcore.boxes, any other box.
+FOR_FACES = "for %s"
 AIMS = {
-    "aces": "for aces",
-    "twos": "for twos",
-    "threes": "for threes",
-    "fours": "for fours",
-    "fives": "for fives",
-    "sixes": "for sixes",
     "small_straight": "for the small straight",
     "large_straight": "for the large straight",
     "three_of_a_kind": "for 3 of a kind",

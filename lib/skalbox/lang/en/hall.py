@@ -26,7 +26,6 @@ ASK_WIPE_1 = "Scores, statistics and names are erased."
 ASK_WIPE_2 = "This can’t be undone."
 FAME_AIDED = "* with the coach"
 
-# Words on the soft keys: 42 pixels at most.
 KEY_STATS = "Stats"
 KEY_WIPE = "Erase"
 KEY_GAME = "Game"

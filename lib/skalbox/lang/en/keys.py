@@ -9,7 +9,6 @@ NEXT = "Next"
 BACK = "Back"
 CHOOSE = "Choose"
 
-# Words on the soft keys: 42 pixels at most.
 KEY_TITLE = "Title"
 KEY_SCORES = "Scores"
 KEY_FEWER = "Less"

@@ -18,7 +18,6 @@ PLAYER = "Player %d"  # where nobody types a name
 OK = "OK"
 NEXT_SIGNS = "More"
 
-# Words on the soft keys: 42 pixels at most.
 KEY_ERASE = "Erase"
 KEY_ACCENT = "Accent"
 KEY_SIGNS = "Signs"

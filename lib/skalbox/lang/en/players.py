@@ -38,7 +38,6 @@ ROLE_NOTES = (
     "Plays by experience", "Knows all the odds",
 )  # fmt: skip
 
-# Words on the soft keys: 42 pixels at most.
 KEY_NAME = "Name"
 KEY_REMOVE = "Drop"
 KEY_NEW = "New"

@@ -40,7 +40,6 @@ BANK_WON = "Won"
 BANK_LEVEL = "Tie"
 BANK_LOST = "Lost"
 
-# Words on the soft keys: 42 pixels at most.
 KEY_PREVIOUS = "Prev."
 KEY_FOLLOWING = "Next"
 KEY_ONE = "One"  # player's sheet

@@ -24,6 +24,5 @@ WINS_ALL = "%s wins"
 SHARED = "Shared win"
 LEGS_PLAYED = "%s · %d legs"
 
-# Words on the soft keys: 42 pixels at most.
 KEY_CURVE = "Curve"
 KEY_REVIEW = "Review"

@@ -44,7 +44,6 @@ ABOUT_LINES = (
 TITLE_ALONE = "%s, solo"
 GAME_MENU_EXPORT = "Export: a copy on the computer"
 
-# Words on the soft keys: 42 pixels at most.
 KEY_TOPIC = "Topic"
 KEY_KEYS = "Keys"
 KEY_RULES = "Rules"

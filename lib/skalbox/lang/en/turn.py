@@ -9,7 +9,7 @@ ROLL_N = "Roll %d"  # dice to roll
 LET_GO = "Let go"
 SCORE = "Score"
 
-# Words on the soft keys: 42 pixels at most.
+# Words on the soft keys, KEY_... in all files: 42 pixels at most.
 KEY_UP = "Up"
 KEY_DOWN = "Down"
 KEY_DICE = "Dice"

@@ -4,9 +4,7 @@
 
 NAME = "Yahtzee"
 NOTE = "1–8 players · legs"
-# The lists of the hall of fame, one for each mode.
 CATEGORIES = ("Yahtzee, per leg",)
-# The boxes in the order of the rules: the six series, then the lower ones.
 BOXES = (
     "Aces", "Twos", "Threes", "Fours", "Fives", "Sixes",
     "3 of a kind", "4 of a kind", "Full house", "Small straight", "Large straight", "Yahtzee", "Chance",

@@ -16,7 +16,6 @@ HOLD_MARKED = "Garde les dés marqués"
 PICK = "Choisir"
 NO_TABLE = "Fichier du coach absent"
 
-# Dice that are held.
 ONE = "le %s"
 MANY = "les %s %s"
 THESE = "ces %s dés"
@@ -24,14 +23,8 @@ NUMBERS = ("", "", "deux", "trois", "quatre", "cinq")
 FACE = ("1", "2", "3", "4", "5", "6")
 FACES = ("as", "2", "3", "4", "5", "6")
 
-# What for, by the names of skalcore.boxes, and any other box.
+FOR_FACES = "pour les %s"
 AIMS = {
-    "aces": "pour les as",
-    "twos": "pour les 2",
-    "threes": "pour les 3",
-    "fours": "pour les 4",
-    "fives": "pour les 5",
-    "sixes": "pour les 6",
     "small_straight": "pour la petite suite",
     "large_straight": "pour la grande suite",
     "three_of_a_kind": "pour le brelan",

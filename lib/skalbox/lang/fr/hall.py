@@ -24,7 +24,6 @@ ASK_WIPE_1 = "Palmarès, statistiques et noms effacés."
 ASK_WIPE_2 = "C’est définitif."
 FAME_AIDED = "* avec le coach"
 
-# Words on the soft keys: 42 pixels at most.
 KEY_STATS = "Stats"
 KEY_WIPE = "Effacer"
 KEY_GAME = "Jeu"

@@ -9,7 +9,6 @@ NEXT = "Suite"
 BACK = "Retour"
 CHOOSE = "Choisir"
 
-# Words on the soft keys: 42 pixels at most.
 KEY_TITLE = "Titre"
 KEY_SCORES = "Scores"
 KEY_FEWER = "Moins"
@@ -18,7 +17,6 @@ KEY_BACK = "Retour"
 KEY_LEAVE = "Quitter"
 
 MENU = "Menu du tour"
-# What each key of the menu does.
 MENU_NOTES = (
     "remplir une case", "que ferait-il\u202f?", "celles de tous", "les règles, les touches", "arrêter, mettre de côté",
 )  # fmt: skip

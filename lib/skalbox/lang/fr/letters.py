@@ -14,11 +14,9 @@ ACCENTS = "é, puis è ê ë : appuie encore"
 TAKEN = "Déjà pris"
 PLAYER = "Joueur %d"
 
-# Words on the ROLL pill.
 OK = "OK"
 NEXT_SIGNS = "Suite"
 
-# Words on the soft keys: 42 pixels at most.
 KEY_ERASE = "Effacer"
 KEY_ACCENT = "Accent"
 KEY_SIGNS = "Signes"

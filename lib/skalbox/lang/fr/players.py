@@ -2,14 +2,12 @@
 # SPDX-License-Identifier: MIT
 """French, who plays which game, and how."""
 
-# Beside a player's name: 86 pixels at most.
 SIGNS = (
     "rond bleu", "triangle jaune", "carré vert", "losange rose",
     "étoile mauve", "croix pâle", "anneau brun", "cœur rouge",
 )  # fmt: skip
 PLAYERS = "Joueurs"
 
-# Which game, who plays, how.
 WHICH_GAME = "Quel jeu\u202f?"
 REGULARS = "Habitués : un appui suffit"
 PRESS_NAME = "choisis un nom"
@@ -40,7 +38,6 @@ ROLE_NOTES = (
     "Joue d’expérience", "Connaît toutes les chances",
 )  # fmt: skip
 
-# Words on the soft keys: 42 pixels at most.
 KEY_NAME = "Nom"
 KEY_REMOVE = "Ôter"
 KEY_NEW = "Nouv."

@@ -18,7 +18,6 @@ REVIEW_PERFECT = "Pas un faux pas, bravo\u202f!"
 LUCK = "Hasard"
 SKILL = "Choix"
 
-# A turn played again, from the review.
 KEY_RETRY = "Refaire"
 PRACTICE = "Essai"
 PRACTICE_NOW = "cette fois"

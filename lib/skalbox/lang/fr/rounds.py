@@ -5,14 +5,12 @@
 ROLL = "Lancer 5"  # all dice
 STRIKE = "Barrer"
 
-# Passing on, score sheets.
 YOUR_TURN = "À toi, %s"
 SHEETS_LEAD = "%s mène de %d"
 SHEETS_LEAD_SHORT = "%s : +%d"
 BONUS_RULE = "Bonus : +%d dès %d"
 SHEETS_LEVEL = "Égalité en tête"
 
-# The question before a 0.
 ASK_STRIKE = "Barrer %s\u202f?"
 STRIKE_NOTE = "La case restera à 0."
 STRIKE_WORTH = "Les dés y vaudraient %d."
@@ -21,7 +19,6 @@ STRIKE_PRICE = "En échange, la case est barrée."
 STILL_POSSIBLE = "Encore possible :"
 NOTHING_POSSIBLE = "Aucune case ne rapporte de points."
 
-# The end of a round or leg, the pot.
 ROUND_NEXT = "%s enchaîne : tour %d"
 ROUND_OVER = "Fin du tour %d/%d"
 TAKES_POT = "remporte la cagnotte"
@@ -30,7 +27,6 @@ LEVEL_HEADING = "Partage"
 LEG_OVER = "Fin de manche %d/%d"
 LEG_NEXT = "%s commence"
 
-# Against the bank.
 POT_TITLE = "Cagnotte"
 BANK = "Banque"
 BANK_ROLLS = "À la banque de lancer"
@@ -40,7 +36,6 @@ BANK_WON = "Gagné"
 BANK_LEVEL = "Égalité"
 BANK_LOST = "Perdu"
 
-# Words on the soft keys: 42 pixels at most.
 KEY_PREVIOUS = "Préc."
 KEY_FOLLOWING = "Suiv."
 KEY_ONE = "Une"

@@ -5,7 +5,6 @@
 LOST_TITLE = "Mémoire abîmée"
 LOST_MOVES = "Des coups sont illisibles. La partie reprend juste avant."
 
-# By skalbox.saves.chip_memory: the match, the hall of fame, the settings, and what LOST_MOVES says.
 LOST_TEXTS = (
     "La partie en cours est illisible. Elle est perdue.",
     "Le palmarès est illisible. Il repart de zéro.",
@@ -15,7 +14,6 @@ LOST_TEXTS = (
 
 UNSAVED_TITLE = "Pas enregistré"
 
-# By the bits of skalbox.saves.storage.Storage.trouble.
 UNSAVED_SAYS = (
     "La partie continue, mais la suite n’est plus enregistrée.",
     "Le palmarès ne peut pas être enregistré : il ne vaut que jusqu’à l’extinction.",

@@ -14,7 +14,6 @@ NEW_RECORD = "Record !"
 BEATEN_BY = "%d de plus que %s : %d"
 CURVE = "Tour par tour"
 
-# Who has won.
 AGAIN = "Rejouer"
 WINS_LEAD = "gagne de %d"
 TIE_TOTALS = "Égalité : additions"
@@ -24,6 +23,5 @@ WINS_ALL = "%s gagne"
 SHARED = "Victoire partagée"
 LEGS_PLAYED = "%s · %d manches"
 
-# Words on the soft keys: 42 pixels at most.
 KEY_CURVE = "Courbe"
 KEY_REVIEW = "Bilan"

@@ -44,7 +44,6 @@ ABOUT_LINES = (
 TITLE_ALONE = "%s en solo"
 GAME_MENU_EXPORT = "Export : copie sur l’ordinateur"
 
-# Words on the soft keys: 42 pixels at most.
 KEY_TOPIC = "Sujet"
 KEY_KEYS = "Gestes"
 KEY_RULES = "Règles"
@@ -58,7 +57,6 @@ KEY_ONE_LEAVES = "Absent"
 KEY_MUTE = "Muet"
 KEY_SOUND = "Son"
 
-# Challenges.
 CHALLENGE = "Défi"
 SAME_CODE = "Même code, mêmes dés."
 TYPE_CODE = "Tape les huit caractères."

@@ -4,12 +4,10 @@
 
 DECIMAL = ","
 
-# Words on the ROLL pill.
 ROLL_N = "Lancer %d"
 LET_GO = "Lâcher"
 SCORE = "Noter"
 
-# Words on the soft keys: 42 pixels at most.
 KEY_UP = "Haut"
 KEY_DOWN = "Bas"
 KEY_DICE = "Dés"
@@ -49,7 +47,6 @@ ON_AVERAGE = "%s sur ta moyenne"
 AVERAGE_IS = "moyenne %s"
 FIVE_ALIKE = "Cinq identiques\u202f!"
 HOLD_ALL = "Garde tout et note"
-# What is needed in the last two rounds of a match.
 SAFE = "Victoire sûre"
 OUT_OF_REACH = "Hors d’atteinte"
 MORE_TO_LEAD = "%d pour mener"

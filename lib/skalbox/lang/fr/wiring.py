@@ -5,7 +5,6 @@
 WIRING_TITLE = "À corriger"
 WIRING_NOTE = "settings.toml"
 
-# By skalbox.hardware.complaints' ALLOWED to LITTLE.
 WIRING_SAYS = (
     "valeurs admises : %s",
     "cette carte n’a pas cette broche, mais %s",

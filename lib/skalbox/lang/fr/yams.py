@@ -4,9 +4,7 @@
 
 NAME = "Yam’s"
 NOTE = "1–8 joueurs · 13 tours"
-# The lists of the hall of fame, one for each mode.
 CATEGORIES = ("Yam’s",)
-# The boxes in the order of the rules: the six series, then the lower ones.
 BOXES = (
     "As", "Deux", "Trois", "Quatre", "Cinq", "Six",
     "Brelan", "Carré", "Full", "Petite suite", "Grande suite", "Yam’s", "Chance",
