@@ -216,15 +216,15 @@ def test_memory_that_runs_out_meanwhile_ends_it(name, frame, monkeypatch):
         yield from SCENES[name](machine)
         from skalbox.widgets.celebration import Celebration
 
-        fits = Celebration.fits
+        claim = Celebration.claim
 
         def short(self, pixels):
             count.append(pixels)
             if len(count) == 2 * frame:
                 raise MemoryError("memory allocation failed")
-            return fits(self, pixels)
+            return claim(self, pixels)
 
-        monkeypatch.setattr(Celebration, "fits", short)
+        monkeypatch.setattr(Celebration, "claim", short)
 
     plain, _, modules, _ = after(machine, scene)
     assert ImageChops.difference(whole, plain).getbbox() is None and len(count) == 2 * frame

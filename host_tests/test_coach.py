@@ -350,11 +350,11 @@ def _expect(machine, session, held):
     most = max(scores)
     first = scores.index(most)
     start = max(each for each, points in enumerate(scores) if points == most) if most else first
-    assert start == scoring.start(scores)
+    assert start == scoring.starting_box(scores)
     if (screen._mask, screen._box) == (WRITE, start):
         assert not own
     else:
         assert own == [words[start]]
-        number = screen._unit.says(screen._unit.tenths(answers, answers.box(game.dice, start)))
+        number = screen._unit.text(screen._unit.tenths(answers, answers.box(game.dice, start)))
         assert number in said
     yield from tap(machine, 5)

@@ -289,7 +289,7 @@ def test_the_help_begins_with_the_current_game(game):
             app.lobby.session = session
             app.lay("help", machine.ticks_ms())
             yield from machine.settle()
-            found.append([app.screen._at(section)[0] for section in range(len(app.screen._pages))])
+            found.append([app.screen._content(section)[0] for section in range(len(app.screen._pages))])
             app.lobby.session = None
 
     machine.run(driver())

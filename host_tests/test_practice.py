@@ -97,7 +97,7 @@ def test_it_begins_as_it_was_and_leaves_no_trace(machine, kind, mode, players, l
     for seat in range(players):
         while app.moving(machine.ticks_ms()):  # a match of several legs takes longer
             yield from machine.settle()
-        found = app.screen._found
+        found = app.screen._results
         for row in range(len(found.worst)):
             slip = found.worst[row]
             yield from tap(machine, RETRY)
@@ -119,7 +119,7 @@ def test_it_begins_as_it_was_and_leaves_no_trace(machine, kind, mode, players, l
             assert app.screen.name == "practised"
             yield from tap(machine, ROLL)
             assert app.screen.name == "review" and app.base == "final"
-            assert app.screen._cursor == row and app.screen._which == seat
+            assert app.screen._cursor == row and app.screen._index == seat
             assert known(session) == before
             begun += 1
             yield from tap(machine, DOWN)
@@ -149,7 +149,7 @@ def test_the_further_dice_are_new(machine):
     yield from over(machine, YAMS, 0, 1)
     yield from tap(machine, REVIEW)
     app = machine.app
-    found = app.screen._found
+    found = app.screen._results
     yield from tap(machine, *[DOWN] * with_throws(found))
     seen = set()
     for _ in range(6):
@@ -177,7 +177,7 @@ def test_the_person_holding_the_device_plays_and_may_ask(machine, roles):
     yield from tap(machine, REVIEW)
     seats = [seat for seat in range(2) if roles[seat] != BEST and seat] or [0, 1]
     for seat in seats:
-        found = app.screen._found
+        found = app.screen._results
         yield from tap(machine, *[DOWN] * with_throws(found), RETRY)
         assert app.lobby.session.game.player == seat and labelled(app) >= {0, 1, 2, 3, 4, ROLL}
         yield from machine.wait(5_000)
@@ -236,7 +236,7 @@ def test_what_the_two_totals_are(machine, kind, mode, players, legs, tried):
     yield from tap(machine, REVIEW)
     while app.moving(machine.ticks_ms()):  # a match of several legs takes longer
         yield from machine.settle()
-    found = app.screen._found
+    found = app.screen._results
     for again in (True, False):
         for slip in found.worst:
             theirs = rest_of_turn(session, slip[7])

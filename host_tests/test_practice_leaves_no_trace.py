@@ -72,7 +72,7 @@ def test_a_power_cut_leads_back_to_the_standings(machine, where):
     happened, strings = session.events().tolist(), machine.strings()
     flash = machine.flash.save()
     yield from hands.tap(machine, REVIEW)
-    yield from hands.tap(machine, *[2] * with_throws(machine.app.screen._found), RETRY)
+    yield from hands.tap(machine, *[2] * with_throws(machine.app.screen._results), RETRY)
     yield from where(machine)
     assert machine.app.lobby.session.practice is not None
     app = machine.app

@@ -169,7 +169,7 @@ def test_the_cursor_is_visible_without_colour_and_wraps(panel):
             yield from tour.tap(machine, UP)
         yield from tour.tap(machine, ROLL)
         assert bright() == [0], "the next player's costliest decision"
-        found = machine.app.screen._found
+        found = machine.app.screen._results
         for count in (1, 0):
             found.worst = found.worst[:count]
             machine.app.screen._tell(found)
@@ -192,7 +192,7 @@ def test_what_it_counts(watch):
         yield from watch.show(considered(new(YAMS, players)), "final", "review")
         watch.look("the review")
         wins = bool(for_win and players > 1)
-        assert app.screen._found.for_win == wins
+        assert app.screen._results.for_win == wins
         displayed = [text.text for text in texts(watch.machine)]
         assert ("chance lost" in displayed) == wins and ("points lost" in displayed) != wins
         assert sum(text.endswith("%") for text in displayed) == (3 if wins else 0)
@@ -211,7 +211,7 @@ def test_a_match_of_several_legs(watch):
                 yield from machine.settle()
             watch.look(f"the review of seat {seat}")
             displayed = [text.text for text in texts(machine)]
-            for each in machine.app.screen._found.worst:
+            for each in machine.app.screen._results.worst:
                 leg, number = each[1] // 13 + 1, each[1] % 13 + 1
                 assert "L%d R%d" % (leg, number) in displayed
                 legs.add(leg)

@@ -231,7 +231,7 @@ def test_only_what_the_device_has_can_be_set(buzzer, alarms, motion, missing):
         machine.app.show("title", machine.ticks_ms())
         yield from machine.settle()
         yield from tap(machine, TITLE_SETTINGS)
-        texts = vars(machine.app.words.part("settings"))
+        texts = vars(machine.app.words.load_part("settings"))
         names = [text[0] for name, text in texts.items() if name.isupper() and not name.startswith("_")]
         seen: set[str] = set()
         for _ in names:

@@ -30,8 +30,9 @@ CASES = {
         "class Two:\n    def f(self): return os.path.join('a'), unpack('b', b'1')\n"
     ),
     "what both use": (
-        "from skalbox.draw import at, const\n_N = const(3)\n_Y = at((1, 2), (3, 4))\n"
-        "_X, _Z = at((_Y[0] + _N if _N > 2 else -_N, 7), (5, 6))\ndef half(x, y=2, z=()):\n    return x // y, _Z\n"
+        "from skalbox.draw import by_layout, const\n_N = const(3)\n_Y = by_layout((1, 2), (3, 4))\n"
+        "_X, _Z = by_layout((_Y[0] + _N if _N > 2 else -_N, 7), (5, 6))\n"
+        "def half(x, y=2, z=()):\n    return x // y, _Z\n"
         "class Base:\n    kind = None\n    def f(self): return half(9), self.kind\n"
         "class One(Base):\n    kind = 'one'\n"
         "class Two(Base):\n    kind = 'two'\n    def f(self): return super().f(), _Y\n"
@@ -58,7 +59,7 @@ SHOW = (
 def tree(folder, few, listed=LISTED, **more):
     files = {
         "memory": MEMORY.replace("LIST", listed, 1),
-        "draw": "def at(*each): return each[0]\nconst = at\n",
+        "draw": "def by_layout(*each): return each[0]\nconst = by_layout\n",
         "screens/__init__": "",
         "screens/few": few,
         "screens/more": THREE,

@@ -22,18 +22,21 @@ FILES = {
 @pytest.mark.parametrize(
     ("line", "wanted"),
     [
-        ("x = words.CHOOSES", 'x = words.part("opening").CHOOSES'),
+        ("x = words.CHOOSES", 'x = words.load_part("opening").CHOOSES'),
         ("x = self._words.CHOOSES + app.words.CHOOSES", None),
         ("x = words.ROUND", "x = words.ROUND"),  # a turn's stay in memory
         ("x = words.CODE, words.game(rules).NAME", "x = words.CODE, words.game(rules).NAME"),
-        ("x = events.CHOOSES, page.words(1), words.spare()", "x = events.CHOOSES, page.words(1), words.spare()"),
+        (
+            "x = events.CHOOSES, page.words(1), words.drop_cache()",
+            "x = events.CHOOSES, page.words(1), words.drop_cache()",
+        ),
         ('"""As words.OTHER."""  # words.OTHER', '"""As words.OTHER."""  # words.OTHER'),
     ],
 )
 def test_a_word_gets_its_file(line, wanted, tmp_path):
     root = written_tree(tmp_path, {**FILES, "lib/skalbox/screen.py": line + "\n"})
     spoken.resolve(root)
-    wanted = wanted or line.replace(".CHOOSES", '.part("opening").CHOOSES')
+    wanted = wanted or line.replace(".CHOOSES", '.load_part("opening").CHOOSES')
     assert (root / "lib/skalbox/screen.py").read_text() == wanted + "\n"
 
 
@@ -57,10 +60,10 @@ def test_few_words_of_another_file_are_copied(tmp_path):
     files["lib/skalbox/names.py"] = "words.KEYS, words.TIE, words.WINS\n"  # KEYS is not a literal
     root = written_tree(tmp_path, {**COPIED, **files})
     spoken.resolve(root)
-    assert (root / "lib/skalbox/screen.py").read_text() == says.replace("words.", 'words.part("opening").')
+    assert (root / "lib/skalbox/screen.py").read_text() == says.replace("words.", 'words.load_part("opening").')
     found = (root / "lib/skalbox/several.py").read_text()
-    assert 'return words.part("keys").BACK' in found and 'return words.part("opening").BACK' in found
-    assert 'words.part("keys").KEYS' in (root / "lib/skalbox/names.py").read_text()
+    assert 'return words.load_part("keys").BACK' in found and 'return words.load_part("opening").BACK' in found
+    assert 'words.load_part("keys").KEYS' in (root / "lib/skalbox/names.py").read_text()
     copies = {
         code: (root / f"lib/skalbox/lang/{code}/opening.py").read_text().split("WINS")[1] for code in ("en", "fr")
     }

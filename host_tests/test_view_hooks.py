@@ -21,7 +21,7 @@ HOOKS = {
     "Poster": "",
     "PotColumns": "",
     "Grid": "number picture stands_out note keys",
-    "Dry": "landed take_up _by_itself _state",
+    "Dry": "landed shake _by_itself _state",
     "Party": "frames",
 }
 

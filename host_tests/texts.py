@@ -154,7 +154,7 @@ def _missing(font, text: str) -> str:
 
 def _strip(strip, x: int, y: int, scale: int) -> Text:
     font, baseline = strip.font, strip._above
-    start = strip.start(strip.text)
+    start = strip.text_x(strip.text)
 
     def box(left: int, top: int, right: int, bottom: int) -> tuple:
         return x + scale * left, y + scale * top, x + scale * right, y + scale * bottom

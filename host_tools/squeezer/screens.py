@@ -29,7 +29,7 @@ CLASS = "Screen"
 _FOLDER = "skalbox.screens"
 _LIST = re.compile(r"^SHARED = ", re.M)  # in skalbox.memory
 _HAS_TABLE = re.compile(r"^%s *[:=]" % TABLE, re.M)
-_PLAIN = ("at", "const")  # functions that return one of their arguments
+_PLAIN = ("by_layout", "by_height", "const")  # functions that return one of their arguments
 _FIXED = (ast.Constant, ast.Name, ast.Attribute, ast.operator, ast.unaryop, ast.boolop, ast.cmpop, ast.expr_context)
 _MADE_OF_FIXED = (ast.Tuple, ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, ast.IfExp, ast.Subscript)
 

@@ -3,7 +3,7 @@
 """Write for each word that a screen asks for its file in a language's folder.
 
 The source asks for words.NAME. A board has only the words of a turn in memory, and would load one file after another to
-find any other word. So words.CHOOSES becomes words.part("opening").CHOOSES.
+find any other word. So words.CHOOSES becomes words.load_part("opening").CHOOSES.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ def resolve(root: Path) -> None:
             path, at = use.asker[0], use.row - 1
             line = lines[path][at]
             file = found[use.asker, use.word]
-            lines[path][at] = f'{line[: use.column]}part("{file}").{line[use.column :]}'
+            lines[path][at] = f'{line[: use.column]}load_part("{file}").{line[use.column :]}'
     for path, text in programs.items():
         if lines[path] != text.split("\n"):
             path.write_text("\n".join(lines[path]), "utf-8", newline="\n")

@@ -195,8 +195,8 @@ class App:
             if session is None or (name != "turn" and not session.game.has_dice()):
                 self.thought = None  # the turn it was about is over
             forget_rest(session is not None and session.game.phase != OVER, name)
-            self.assets.spare()
-            self.words.spare()
+            self.assets.drop_cache()
+            self.words.drop_cache()
             if self.table is None or self.display.root_group is not self.table.group:
                 self.display.root_group = self._blank
             gc.collect()

@@ -42,7 +42,7 @@ def cover(app: "App", name: str) -> None:
         return
     above = _ABOVE + _LARGE if plentiful() else _ABOVE
     if " %s " % name in above and app.table.shows(app.lobby.session):
-        app.table.rest()
+        app.table.release_parts()
     else:
         drop(app)
 
@@ -112,8 +112,8 @@ def _free(app: "App") -> None:
     app.thought = None
     drop(app)
     forget_rest(False)
-    app.words.spare()
-    app.assets.spare()
+    app.words.drop_cache()
+    app.assets.drop_cache()
     gc.collect()
 
 
@@ -139,12 +139,12 @@ def free_if_short(app: "App") -> None:
 
 def deal(app: "App") -> None:
     """Make the table if there is none, and set it up for the player whose turn it is."""
-    palette.keep(True)
+    palette.pool_for(True)
     if app.table is None:
         app.table = load("skalbox.widgets.table").Table(app.assets, app.words, app.lobby.session)
     app.table.deal()
-    app.assets.big.spare()
-    palette.keep(False)
+    app.assets.big.drop_cache()
+    palette.pool_for(False)
 
 
 def prepare(app: "App") -> None:

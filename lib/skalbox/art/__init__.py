@@ -16,7 +16,7 @@ FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]
 signs = bytearray(range(8))
 
 
-def opened(path: str, size: int = 0) -> "BinaryIO":
+def open_art(path: str, size: int = 0) -> "BinaryIO":
     """Return the file, open to be read. Raise OSError if it is missing, or not of this size (0: any)."""
     try:
         file = open(path, "rb")
@@ -71,7 +71,7 @@ def sheet(name: str, spec: tuple, first: int = 0, count: int = 0) -> displayio.B
         signs_into(bitmap, name, spec, first, count)
         return bitmap
     rows = height * row(width, bits)  # bytes of a tile
-    with opened(FOLDER + name + ".bin", held * rows) as file:
+    with open_art(FOLDER + name + ".bin", held * rows) as file:
         file.seek(first * rows)
         fill(bitmap, file, bits)
     return bitmap
@@ -81,7 +81,7 @@ def signs_into(bitmap: displayio.Bitmap, name: str, spec: tuple, first: int, cou
     """Read the signs of `count` seats from seat `first` on into this bitmap, one below the other."""
     width, height, held, bits = spec
     rows = height * row(width, bits)
-    with opened(FOLDER + name + ".bin", held * rows) as file:
+    with open_art(FOLDER + name + ".bin", held * rows) as file:
         if count == 1 or bytes(signs) == bytes(range(held)):
             file.seek(signs[first] * rows)
             fill(bitmap, file, bits)
@@ -99,7 +99,7 @@ def piece(name: str, spec: tuple, x: int, y: int, width: int, height: int) -> di
     line = displayio.Bitmap(across, 1, 1 << bits)
     bitmap = displayio.Bitmap(width, height, 1 << bits)
     rows = row(across, bits)
-    with opened(FOLDER + name + ".bin", spec[1] * spec[2] * rows) as file:
+    with open_art(FOLDER + name + ".bin", spec[1] * spec[2] * rows) as file:
         file.seek(y * rows)
         for i in range(height):
             fill(line, file, bits)

@@ -18,7 +18,7 @@ class Assets:
         self.keys: list = [None] * 5  # the soft keys' pictures, which all screens share, and their corners
         self.drawn: list = [0] * 5  # the id() of the widget that has drawn each last
         self.key: "displayio.Bitmap | None" = None
-        self.large = False
+        self.large_type = False
         self.small = Font("skal13.fnt")
         self.big = Font("skal22.fnt")
         self.icons = art.sheet("icons", index.ICONS_BIN)
@@ -48,9 +48,9 @@ class Assets:
         for radius in (4, 10):
             self.disc(index.RINGS, radius)
 
-    def spare(self) -> None:
+    def drop_cache(self) -> None:
         """Drop the larger pictures that the next screen may not need."""
-        self.big.spare()
+        self.big.drop_cache()
         for key in list(self._discs):
             if self._discs[key].width // 2 not in _KEPT:
                 del self._discs[key]

@@ -11,7 +11,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import shapes
 from skalbox.draw.assets import paint, tile, turn
-from skalbox.draw.measures import LOW, MARGIN, PILL_RIGHT, WIDTH, at
+from skalbox.draw.measures import LOW, MARGIN, PILL_RIGHT, WIDTH, by_height
 from skalbox.draw.palette import ASH, BLACK, PAPER, smooth
 from skalbox.draw.text import Strip, inked
 from skalbox.draw.view import View
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from skalbox.app import App
 
 # Top of the first card, pitch, height of a card; in a card the picture, baselines of headline and text.
-_TWO = at((36, 50, 44, 6, 20, 37), (36, 50, 44, 6, 20, 37), (22, 38, 36, 2, 17, 32), (29, 47, 44, 6, 20, 37))
-_THREE = at((31, 46, 43, 6, 19, 36), (31, 46, 43, 6, 19, 36), (22, 25, 24, 4, 19, 19), (28, 31, 29, 6, 22, 22))
+_TWO = by_height((36, 50, 44, 6, 20, 37), (22, 38, 36, 2, 17, 32), (29, 47, 44, 6, 20, 37))
+_THREE = by_height((31, 46, 43, 6, 19, 36), (22, 25, 24, 4, 19, 19), (28, 31, 29, 6, 22, 22))
 _ICON_X = const(12)
 _TEXT_X = const(60)
 _ROW_TEXT_X = const(38)
@@ -74,9 +74,11 @@ class Cards(View):
         self._show(0)
         self._choose(chosen)
 
-    def label(self, roll: tuple, first: "Any" = None, fourth: "Any" = None, fifth: "Any" = None, rest: int = 0) -> None:
+    def label(
+        self, roll: tuple, first: "Any" = None, fourth: "Any" = None, fifth: "Any" = None, delay: int = 0
+    ) -> None:
         up, down = self.up_and_down(self._move)
-        self.rows((first, up, down, fourth, fifth), roll, rest)
+        self.rows((first, up, down, fourth, fifth), roll, delay)
 
     def chose(self, now: int) -> None:
         """Do what follows once another card is chosen."""

@@ -5,7 +5,7 @@
 from micropython import const
 
 from skalbox.draw.assets import paint
-from skalbox.draw.measures import MARGIN, PILL_RIGHT, STATUS, TOP, at
+from skalbox.draw.measures import MARGIN, PILL_RIGHT, STATUS, TOP, by_layout
 from skalbox.draw.palette import ASH, BLACK, FOG, on_field
 from skalbox.draw.picture import Picture
 from skalbox.draw.text import CENTRE, RIGHT
@@ -18,27 +18,27 @@ if TYPE_CHECKING:
 # Baselines of the heads (0: no room) and of the first row. Pitch of the rows, how many are below each other, x of the
 # rows beside them. Right end of a number, left end of a name, and if it is too long. Right ends of columns, at most.
 # fmt: off
-BEST = at(
+BEST = by_layout(
     (37, 50, 13, 10,   0, 16,     24,      0, (128, PILL_RIGHT)),
     (37, 50, 13, 10,   0, 20,     28,      0, (180, PILL_RIGHT)),
     ( 0, 35, 14,  5, 122, 16,     20,      0, (114,)),
     ( 0, 42, 14,  5, 162, 18,     26,      0, (150,)),
 )
-RESULTS = at(
+RESULTS = by_layout(
     ( 0, 44, 17,  8,   0, 16,     24,     24, (150, PILL_RIGHT)),
     ( 0, 44, 17,  8,   0, 20,     28,     28, (180, PILL_RIGHT)),
     ( 0, 35, 14,  4, 122, 16,     20,     20, (114,)),
     ( 0, 42, 14,  4, 162, 18,     26,     26, (150,)),
 )
-STATISTICS = at(
+STATISTICS = by_layout(
     (57, 76, 17,  6,   0,  0, MARGIN, MARGIN, (101, 136, 170, 198, PILL_RIGHT)),
     (57, 76, 17,  6,   0,  0, MARGIN, MARGIN, (148, 192, 236, 270, PILL_RIGHT)),
     (44, 60, 13,  3,   0,  0, MARGIN, MARGIN, (101, 136, 170, 198, PILL_RIGHT)),
     (51, 66, 16,  4,   0,  0, MARGIN, MARGIN, (148, 192, 236, 270, PILL_RIGHT)),
 )
 # fmt: on
-_STOREY = at(17, 17, 14, 15)  # from the heads up to the text over several columns,
-_LINE = at(3, 3, 0, 3)  # and from there to a line below; 0: no room for it
+_STOREY = by_layout(17, 17, 14, 15)  # from the heads up to the text over several columns,
+_LINE = by_layout(3, 3, 0, 3)  # and from there to a line below; 0: no room for it
 _EMPTY = TOP + 22  # baseline of the text if there are no rows
 _GAP = const(2)  # between a name and the first column, at least,
 _APART = const(4)  # and between two columns

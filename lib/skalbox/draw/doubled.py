@@ -69,25 +69,25 @@ class Doubled:
         self._font.draw(small, 1 - dx, 1 - dy, char)
         large = displayio.Bitmap(2 * wide, 2 * high, 4)
         levels = _LEVELS
-        at = across + 1  # in the small one
+        offset = across + 1  # in the small one
         to = 0  # in the large one
         for _ in range(high):
             for _ in range(wide):
-                own = small[at]
-                above = small[at - across]
-                below = small[at + across]
-                before = small[at - 1]
-                after = small[at + 1]
+                own = small[offset]
+                above = small[offset - across]
+                below = small[offset + across]
+                before = small[offset - 1]
+                after = small[offset + 1]
                 if own == above == below == before == after and own in (0, _INK):
                     if own:
                         large[to] = large[to + 1] = large[to + 2 * wide] = large[to + 2 * wide + 1] = own
                 else:
-                    large[to] = levels[9 * own + 3 * (above + before) + small[at - across - 1]]
-                    large[to + 1] = levels[9 * own + 3 * (above + after) + small[at - across + 1]]
-                    large[to + 2 * wide] = levels[9 * own + 3 * (below + before) + small[at + across - 1]]
-                    large[to + 2 * wide + 1] = levels[9 * own + 3 * (below + after) + small[at + across + 1]]
-                at += 1
+                    large[to] = levels[9 * own + 3 * (above + before) + small[offset - across - 1]]
+                    large[to + 1] = levels[9 * own + 3 * (above + after) + small[offset - across + 1]]
+                    large[to + 2 * wide] = levels[9 * own + 3 * (below + before) + small[offset + across - 1]]
+                    large[to + 2 * wide + 1] = levels[9 * own + 3 * (below + after) + small[offset + across + 1]]
+                offset += 1
                 to += 2
-            at += 2
+            offset += 2
             to += 2 * wide
         return large

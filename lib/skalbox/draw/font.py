@@ -32,7 +32,7 @@ _ASCII = const(95)  # glyphs 32..126 come first and without a gap
 
 
 class Font:
-    """The glyphs of one file: on a sheet that stays in memory, or read when first drawn and kept until spare().
+    """The glyphs of one file: on a sheet that stays in memory, or read when first drawn and kept until drop_cache().
 
     ascent, capitals, descent: pixels over and under the baseline
     digit: advance of every digit
@@ -47,7 +47,7 @@ class Font:
         self._numbers = bytearray()  # and the numbers of its glyphs
         self._singles: dict = {}  # glyphs read one by one: bitmaps by number
         self._sheet: "Any" = None
-        with art.opened(self._path) as file:
+        with art.open_art(self._path) as file:
             header = file.read(_HEADER_SIZE)
             if len(header) < _HEADER_SIZE or header[:2] != b"SF" or header[2] not in (_SHEET, _SINGLES):
                 raise OSError("%s is not a glyph sheet of version 1 or 2" % self._path)
@@ -63,7 +63,7 @@ class Font:
                 self._sheet = displayio.Bitmap(width, height, 4)
                 art.fill(self._sheet, file, 2)
 
-    def spare(self) -> None:
+    def drop_cache(self) -> None:
         """Drop the glyphs read so far."""
         self._singles.clear()
 
@@ -72,12 +72,12 @@ class Font:
         glyphs = self._glyphs
         file: "Any" = None
         for number in numbers:
-            at = number * _GLYPH
-            if not glyphs[at + _WIDTH] or number in self._singles:
+            offset = number * _GLYPH
+            if not glyphs[offset + _WIDTH] or number in self._singles:
                 continue
             file = file or open(self._path, "rb")
-            file.seek(self._pictures + (glyphs[at + _X] | glyphs[at + _Y] << 8))
-            self._singles[number] = displayio.Bitmap(glyphs[at + _WIDTH], glyphs[at + _HEIGHT], 4)
+            file.seek(self._pictures + (glyphs[offset + _X] | glyphs[offset + _Y] << 8))
+            self._singles[number] = displayio.Bitmap(glyphs[offset + _WIDTH], glyphs[offset + _HEIGHT], 4)
             art.fill(self._singles[number], file, 2)
         if file is not None:
             file.close()
@@ -157,12 +157,12 @@ class Font:
         right = top = bottom = 0
         for number in self._spell(text):
             # Byte by byte: unpacking a whole glyph takes four times as long.
-            at = number * _GLYPH
-            width = glyphs[at + _WIDTH]
+            offset = number * _GLYPH
+            width = glyphs[offset + _WIDTH]
             if width:
-                start = x + (glyphs[at + _DX] ^ 128) - 128
-                over = (glyphs[at + _DY] ^ 128) - 128
-                under = over + glyphs[at + _HEIGHT]
+                start = x + (glyphs[offset + _DX] ^ 128) - 128
+                over = (glyphs[offset + _DY] ^ 128) - 128
+                under = over + glyphs[offset + _HEIGHT]
                 if start < left:
                     left = start
                 if start + width > right:
@@ -171,10 +171,10 @@ class Font:
                     top = over
                 if under > bottom:
                     bottom = under
-            x += glyphs[at + _ADVANCE]
+            x += glyphs[offset + _ADVANCE]
         return left, right, top, bottom
 
-    def first(self, room: int, *texts: str) -> str:
+    def first_fitting(self, room: int, *texts: str) -> str:
         """Return the first of these texts that fits into `room` pixels, or the last if none does."""
         for text in texts:
             if self.room(text) <= room:
@@ -202,18 +202,18 @@ class Font:
         if sheet is None:
             self._read(numbers)
         for number in numbers:
-            at = number * _GLYPH
-            width = glyphs[at + _WIDTH]
+            offset = number * _GLYPH
+            width = glyphs[offset + _WIDTH]
             if width:
-                left = x + (glyphs[at + _DX] ^ 128) - 128
-                top = baseline + (glyphs[at + _DY] ^ 128) - 128
+                left = x + (glyphs[offset + _DX] ^ 128) - 128
+                top = baseline + (glyphs[offset + _DY] ^ 128) - 128
                 over = -top if top < 0 else 0  # rows of an accent for which there is no room
-                if 0 <= left < most and over < glyphs[at + _HEIGHT]:
+                if 0 <= left < most and over < glyphs[offset + _HEIGHT]:
                     if self._sheet is None:
                         sheet = self._singles[number]
                     else:
-                        from_x = glyphs[at + _X]
-                        from_y = glyphs[at + _Y]
+                        from_x = glyphs[offset + _X]
+                        from_y = glyphs[offset + _Y]
                     bitmaptools.blit(
                         bitmap,
                         sheet,
@@ -222,8 +222,8 @@ class Font:
                         x1=from_x,
                         y1=from_y + over,
                         x2=from_x + width,
-                        y2=from_y + glyphs[at + _HEIGHT],
+                        y2=from_y + glyphs[offset + _HEIGHT],
                         skip_source_index=0,
                     )
-            x += glyphs[at + _ADVANCE]
+            x += glyphs[offset + _ADVANCE]
         return x

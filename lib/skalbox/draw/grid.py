@@ -12,7 +12,7 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import palette, shapes
-from skalbox.draw.measures import LOW, MARGIN, WIDTH, at
+from skalbox.draw.measures import LOW, MARGIN, WIDTH, by_layout
 from skalbox.draw.picture import Picture
 from skalbox.draw.text import RIGHT
 from skalbox.draw.view import View
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from skalbox.app import App
     from skalbox.draw.font import Font
 
-_HEAD = at(12, 12, 13, 18)  # baseline of the texts over the numbers, on low panels in the headline
-_X = at(19, 20, 18, 17)  # left edge of the first numbers, in each half
-_Y = at(17, 17, 38, 46)  # top of the first numbers
-_STEP = at(17, 17, 23, 24)  # from box to box, at most
-_WIDE = at(0, 0, 24, 25)  # room of what else is in a row
-_SEAT = at(25, 34, 15, 19)  # from seat to seat,
-_FIELD = at(24, 30, 14, 18)  # and the part that its numbers fill
-_LINE = at(141, 141, 0, 0)  # the line over the totals; 0: they are behind the numbers
-_TOTAL = at(161, 161, 0, 0)  # baseline
+_HEAD = by_layout(12, 12, 13, 18)  # baseline of the texts over the numbers, on low panels in the headline
+_X = by_layout(19, 20, 18, 17)  # left edge of the first numbers, in each half
+_Y = by_layout(17, 17, 38, 46)  # top of the first numbers
+_STEP = by_layout(17, 17, 23, 24)  # from box to box, at most
+_WIDE = by_layout(0, 0, 24, 25)  # room of what else is in a row
+_SEAT = by_layout(25, 34, 15, 19)  # from seat to seat,
+_FIELD = by_layout(24, 30, 14, 18)  # and the part that its numbers fill
+_LINE = by_layout(141, 141, 0, 0)  # the line over the totals; 0: they are behind the numbers
+_TOTAL = by_layout(161, 161, 0, 0)  # baseline
 
 _SEATS = const(4)  # side by side at most
 _INSET = const(2)  # from a number's end to the edge of its field
@@ -68,11 +68,7 @@ class Grid(View):
     """A screen numbers its boxes from 0 up, and what is beside them from -1 down."""
 
     def __init__(self, app: "App", upper: list, lower: list, more: list, totals: list, seat: int, below: bool) -> None:
-        """Show the page with `seat`, the lower section if it is `below` and there is one at a time.
-
-        upper, lower: the numbers of the sections
-        more: further numbers of the section with more room
-        """
+        """Show the page with `seat`, perhaps the section `below`. `more`: numbers for the section with more room."""
         super().__init__(app, app.words.BACK)
         frame = self._frame
         small = self._assets.small

@@ -18,7 +18,8 @@ from skalbox.draw.measures import (
     SMALL,
     TOP,
     WIDTH,
-    at,
+    by_height,
+    by_layout,
 )
 from skalbox.draw.softkeys import NOTHING, Key, SoftKeys
 from skalbox.draw.text import RIGHT, Line, Strip
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from skalbox.draw.font import Font
 
 # Baselines of what was typed and of the line below it, and the y of the rule between them.
-_TYPED, _LINE, _RULE = at((86, 122, 99), (86, 122, 99), (58, 80, 67), (70, 96, 81))
+_TYPED, _LINE, _RULE = by_height((86, 122, 99), (58, 80, 67), (70, 96, 81))
 _ROOM = WIDTH - 2 * MARGIN
 _NOTE_W = 150
 _CARET_H = 19
@@ -43,7 +44,7 @@ _NONE = -1
 
 # On a key: from letter to letter of a group, baselines of its two rows, of a sign, and of a single letter. The last
 # number moves letters with a descender up.
-_PITCH, _ROW, _LOWER_ROW, _SIGN, _LETTER, _DESCENDER = at(
+_PITCH, _ROW, _LOWER_ROW, _SIGN, _LETTER, _DESCENDER = by_layout(
     (12, 17, 35, 19, 37, 5), (16, 17, 35, 19, 37, 5), (12, 13, 28, 16, 25, 3), (16, 17, 35, 19, 37, 5)
 )
 _WORD = KEY_WORD - CELL_Y - KEY_Y

@@ -8,7 +8,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import shapes
 from skalbox.draw.assets import paint, tile
-from skalbox.draw.measures import HEADING, LOW, MARGIN, PILL_RIGHT, ROWS_BOTTOM, TOP, WIDTH, at
+from skalbox.draw.measures import HEADING, LOW, MARGIN, PILL_RIGHT, ROWS_BOTTOM, TOP, WIDTH, by_layout
 from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, smooth
 from skalbox.draw.text import RIGHT, Strip
 from skalbox.draw.view import View
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from skalbox.app import App
     from skalbox.draw.font import Font
 
-_PITCH = at(22, 22, 18, 18)
-_BIG_PITCH = at(27, 27, 18, 18)
+_PITCH = by_layout(22, 22, 18, 18)
+_BIG_PITCH = by_layout(27, 27, 18, 18)
 _TEXT_X = const(34)
 _INSET = const(7)
 _RADIUS = const(6)
@@ -44,7 +44,6 @@ class List(View):
         """Make the rows, which are empty until draw().
 
         value_w: pixels for the values
-        seat: the player whose list it is
         signs: the rows are players, with their signs, and large if the panel is high enough
         counted: the cursor and the number of rows are at the headline's right, if there is room
         """
@@ -70,14 +69,14 @@ class List(View):
         for row in range((ROWS_BOTTOM - TOP) // pitch):
             top = TOP + pitch * row + 1
             baseline = top + (height + font.capitals) // 2
-            level = baseline - (2 if big else 0)
+            value_line = baseline - (2 if big else 0)
             label = displayio.Group()
             label.append(self._label(font, baseline))
             parts = (
                 displayio.TileGrid(body, pixel_shader=smooth(BLACK), x=_TEXT_X, y=top),
                 tile(sheet, spec, smooth(PAPER), 6 + (20 - spec[0]) // 2, top + (height - spec[1]) // 2),
                 label,
-                Strip(assets.small, smooth(PAPER), right - value_w, level, value_w + 1, "", RIGHT, 13, 4, 1),
+                Strip(assets.small, smooth(PAPER), right - value_w, value_line, value_w + 1, "", RIGHT, 13, 4, 1),
             )
             self._parts.append(parts)
             for part in parts:
@@ -113,18 +112,18 @@ class List(View):
     def _draw_row(self, row: int, font: "Font", item: "tuple | None", chosen: bool) -> None:
         """Show this item, or nothing, in the row of this number."""
         body, picture, label, value = self._parts[row]
-        icon, colour, name, says, _ = item or (picture[0], BLACK, "", "", "")
+        icon, colour, name, text, _ = item or (picture[0], BLACK, "", "", "")
         ground = PAPER if chosen else BLACK
         picture[0] = icon
         paint(picture, smooth(colour))
         paint(body, smooth(ground))
         if label[0].font is not font:
             # A value has the small font.
-            level = value.y + 13 + (0 if font is self._assets.small else 2)
+            baseline = value.y + 13 + (0 if font is self._assets.small else 2)
             label.pop()
-            label.append(self._label(font, level))
+            label.append(self._label(font, baseline))
         label[0].write(name)
-        value.write(says)
+        value.write(text)
         paint(label[0], smooth(BLACK if chosen else PAPER, ground))
         paint(value, smooth(BLACK if chosen else ASH, ground))
 

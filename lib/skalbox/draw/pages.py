@@ -40,16 +40,16 @@ class Pages(View):
         self._lines: list = []  # (text, colour)
         self._pages = [0]  # the line each begins with
         for matter in matters:
-            found: list = []
+            block: list = []
             for i in range(2):
                 if matter[i]:
                     lines = wrap(self._assets.small, matter[i], WIDTH - 2 * MARGIN)
-                    found += [(line, ASH if i else PAPER) for line in lines]
-            found = found[:most]
+                    block += [(line, ASH if i else PAPER) for line in lines]
+            block = block[:most]
             # Both sentences are on one page.
-            if len(self._lines) + len(found) - self._pages[-1] > most:
+            if len(self._lines) + len(block) - self._pages[-1] > most:
                 self._pages.append(len(self._lines))
-            self._lines += found
+            self._lines += block
         self._page = 0
         self._title = title
         self._note = note

@@ -29,7 +29,7 @@ _screen: dict = {}  # and of the current screen alone
 _new = _screen  # which of them gets a new palette
 
 
-def keep(for_table: bool) -> None:
+def pool_for(for_table: bool) -> None:
     """Keep new palettes with the table (True) or with the screen (False)."""
     global _new
     _new = _table if for_table else _screen
@@ -38,7 +38,7 @@ def keep(for_table: bool) -> None:
 def forget(of_table: bool) -> None:
     """Drop the palettes of the table (True) or of the screen. Nothing that uses them may be painted later."""
     (_table if of_table else _screen).clear()
-    keep(False)
+    pool_for(False)
 
 
 def _find(ink: int, ground: int, sort: int) -> displayio.Palette:

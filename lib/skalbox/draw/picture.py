@@ -140,7 +140,7 @@ class Page(Frame, Picture):
             on.icon(icon, x, measures.HEADING - 16)
             x += _ICON_ROOM
         if isinstance(text, tuple):
-            text = assets.small.first(self.room(x), *text)
+            text = assets.small.first_fitting(self.room(x), *text)
         right = self.pill.x - _GAP if measures.LOW else measures.PILL_RIGHT
         beside = assets.small.room(note) + _GAP if note else 0
         if x + assets.small.room(text) + beside > right:

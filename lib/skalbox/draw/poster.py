@@ -5,7 +5,7 @@
 from micropython import const
 
 from skalbox.draw import shapes
-from skalbox.draw.measures import LOW, MARGIN, PILL_RIGHT, STATUS, WIDTH, at
+from skalbox.draw.measures import LOW, MARGIN, PILL_RIGHT, STATUS, WIDTH, by_height, by_layout
 from skalbox.draw.palette import ASH, BLACK, PAPER, PLAYERS, smooth
 from skalbox.draw.text import CENTRE, RIGHT
 from skalbox.draw.view import View
@@ -13,10 +13,10 @@ from skalbox.draw.wrapping import wrap
 
 # Baseline of the line above. A tall poster, and a poster above chances: y, height, side and y of the sign, baseline of
 # the text. The chances: baseline, y, height.
-_ABOVE = at(14, 14, 15, 18)
-_TALL = at((22, 140, 84, 33, 149), (22, 140, 84, 33, 149), (22, 58, 54, 24, 59), (28, 72, 62, 33, 72))
-_SHORT = at((22, 114, 62, 34, 124), (22, 114, 62, 34, 124), (22, 38, 20, 31, 49), (28, 52, 20, 44, 62))
-BELOW_POSTER = at((152, 156, 4), (152, 156, 4), (73, 77, 3), (95, 99, 3))
+_ABOVE = by_layout(14, 14, 15, 18)
+_TALL = by_height((22, 140, 84, 33, 149), (22, 58, 54, 24, 59), (28, 72, 62, 33, 72))
+_SHORT = by_height((22, 114, 62, 34, 124), (22, 38, 20, 31, 49), (28, 52, 20, 44, 62))
+BELOW_POSTER = by_height((152, 156, 4), (73, 77, 3), (95, 99, 3))
 _BESIDE = const(14)  # between a sign and the words at its right
 _LINE = const(24)  # from line to line
 _NAME_X = const(21)  # behind a small sign

@@ -9,7 +9,7 @@ from micropython import const
 from skalbox.art import index, sheet
 from skalbox.draw import shapes
 from skalbox.draw.assets import paint, show, tile
-from skalbox.draw.measures import HEADING, LOW, MARGIN, PILL_Y, WIDTH, at
+from skalbox.draw.measures import HEADING, LOW, MARGIN, PILL_Y, WIDTH, by_height, by_layout
 from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, mask, on_field, smooth
 from skalbox.draw.text import CENTRE, LEFT, RIGHT
 from skalbox.draw.view import View
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
 
 # Pitch, width, y and height of the columns. Side of the dice, their x from the middle, their y. The sign's place, the
 # same way. The line's y; baselines of addition, total and name.
-_PITCH, _W, _Y, _H = at((60, 56, 52, 114), (78, 72, 52, 114), (60, 58, 23, 74), (78, 74, 28, 92))
-_DIE, _DIE_X, _DIE_Y = at((20, -21, 76), (20, -21, 76), (15, -8, 26), (20, -9, 31))
-_SIGN_X, _SIGN_Y = at((-7, 57), (-7, 57), (-26, 27), (-31, 34))
-_LINE, _ADDITION, _TOTAL, _NAME = at((131, 124, 146, 161), (131, 124, 146, 161), (65, 60, 78, 92), (79, 72, 95, 112))
+_PITCH, _W, _Y, _H = by_layout((60, 56, 52, 114), (78, 72, 52, 114), (60, 58, 23, 74), (78, 74, 28, 92))
+_DIE, _DIE_X, _DIE_Y = by_height((20, -21, 76), (15, -8, 26), (20, -9, 31))
+_SIGN_X, _SIGN_Y = by_height((-7, 57), (-26, 27), (-31, 34))
+_LINE, _ADDITION, _TOTAL, _NAME = by_height((131, 124, 146, 161), (65, 60, 78, 92), (79, 72, 95, 112))
 # If wide names or chances are below the columns, these are higher: the column's end, dice, addition, line, total, first
 # name. The last number moves the second name down.
-_UP = at((28, 0, 7, 9, 12, 10, 6), (28, 0, 7, 9, 12, 10, 6), (31, 2, 5, 10, 13, 13, 3), (20, 1, 3, 5, 6, 0, 0))
+_UP = by_height((28, 0, 7, 9, 12, 10, 6), (31, 2, 5, 10, 13, 13, 3), (20, 1, 3, 5, 6, 0, 0))
 _FLAT = (0, 0, 0, 0, 0, 0, 0)
-BELOW_POT = at((152, 156, 4), (152, 156, 4), (79, 84, 3), (113, 116, 3))  # where chances are instead: for chances.made
+BELOW_POT = by_height((152, 156, 4), (79, 84, 3), (113, 116, 3))  # where chances are instead
 
 # The winner's sign. On high panels x and y of the pot, x and baseline of its points, of the headline, and of the note.
-_WINNER_Y = at(8, 8, 3, 6)
+_WINNER_Y = by_layout(8, 8, 3, 6)
 _POT_X, _POT_Y, _SIZE_X, _SIZE, _HEAD_X, _HEAD, _NOTE = 6, 8, 44, 41, 112, 22, 40
 _ICON = const(16)
 _GAP = const(12)  # behind the pot's number
@@ -79,7 +79,7 @@ class PotColumns(View):
             frame.sign(14, winners[0], x, _WINNER_Y)
             after += _NAME_DX
         elif winners:
-            text = assets.small.first(frame.room(x), text, self._words.LEVEL_HEADING)
+            text = assets.small.first_fitting(frame.room(x), text, self._words.LEVEL_HEADING)
         if LOW:
             frame.heading(text, x=after)
         else:

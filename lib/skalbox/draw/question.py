@@ -6,7 +6,7 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw.charge import Charge
-from skalbox.draw.measures import LOW, MARGIN, at
+from skalbox.draw.measures import LOW, MARGIN, by_layout
 from skalbox.draw.palette import ASH, PAPER
 from skalbox.draw.view import View
 from skalbox.hardware.clock import since
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from skalbox.app import App
 
 # Baselines of the heading and of the three lines; on low panels the third is the status line.
-_ASK = at(23, 23, 44, 54)
-_FIRST = at(70, 70, 62, 74)
-_SECOND = at(94, 94, 78, 94)
-_THIRD = at(132, 132, 0, 0)
+_ASK = by_layout(23, 23, 44, 54)
+_FIRST = by_layout(70, 70, 62, 74)
+_SECOND = by_layout(94, 94, 78, 94)
+_THIRD = by_layout(132, 132, 0, 0)
 
 _HELD = const(1000)  # ms that ROLL is kept down
 

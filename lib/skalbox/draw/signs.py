@@ -46,20 +46,20 @@ def order(numbers: "Iterable[int]") -> bytes:
 
     A seat without a choice has its own sign, or the first that is left. The first of two equal choices counts.
     """
-    found = [_FREE] * _COUNT  # a list: MicroPython looks for no number in a bytearray
+    signs = [_FREE] * _COUNT  # a list: MicroPython looks for no number in a bytearray
     seat = 0
     for number in numbers:
         sign = (number >> _SIGN) - 1
-        if 0 <= sign < _COUNT and sign not in found:
-            found[seat] = sign
+        if 0 <= sign < _COUNT and sign not in signs:
+            signs[seat] = sign
         seat += 1
     for seat in range(_COUNT):
-        if found[seat] == _FREE and seat not in found:
-            found[seat] = seat
+        if signs[seat] == _FREE and seat not in signs:
+            signs[seat] = seat
     for seat in range(_COUNT):
-        if found[seat] == _FREE:
-            found[seat] = min([sign for sign in range(_COUNT) if sign not in found])
-    return bytes(found)
+        if signs[seat] == _FREE:
+            signs[seat] = min([sign for sign in range(_COUNT) if sign not in signs])
+    return bytes(signs)
 
 
 def wear(assets: "Assets", numbers: "Iterable[int]") -> None:

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The picture of the standings: the winner's field, and the other players below it, or on low panels beside it.
-
-The field fills from the left in steps of at most 20 KB.
-"""
+"""The picture of the standings: the winner's field, and the other players below it, or on low panels beside it."""
 
 import bitmaptools
 import displayio
@@ -12,7 +9,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import shapes
 from skalbox.draw.assets import tile
-from skalbox.draw.measures import LOW, MARGIN, PILL_RIGHT, SMALL, WIDTH, at
+from skalbox.draw.measures import LOW, MARGIN, PILL_RIGHT, SMALL, WIDTH, by_layout
 from skalbox.draw.palette import ASH, BLACK, FOG, NIGHT, PAPER, PLAYERS, mask, smooth
 from skalbox.draw.text import RIGHT
 
@@ -31,15 +28,15 @@ _GAP = const(6)
 # The field. On low panels sign and total are in its middle, without a name.
 _STEPS = const(5)
 _RADIUS = const(14)
-_TOP = at(4, 4, 22, 28)
-_FIELD_W = at(WIDTH - 2 * MARGIN, WIDTH - 2 * MARGIN, 108, 172)
-_FIELD = at(88, 88, 74, 92)  # its height,
+_TOP = by_layout(4, 4, 22, 28)
+_FIELD_W = by_layout(WIDTH - 2 * MARGIN, WIDTH - 2 * MARGIN, 108, 172)
+_FIELD = by_layout(88, 88, 74, 92)  # its height,
 _FIELD_MANY = const(56)  # above small rows,
-_FIELD_ALONE = at(66, 66, 74, 92)
-_FIELD_LESS = at(88, 88, 56, 70)  # and above a line on low panels
-_LOW_SIGN = at(0, 0, 18, 62)
-_LOW_X = at(0, 0, 8, 12)
-_LOW_RIGHT = MARGIN + at(0, 0, 104, 162)  # of the total
+_FIELD_ALONE = by_layout(66, 66, 74, 92)
+_FIELD_LESS = by_layout(88, 88, 56, 70)  # and above a line on low panels
+_LOW_SIGN = by_layout(0, 0, 18, 62)
+_LOW_X = by_layout(0, 0, 8, 12)
+_LOW_RIGHT = MARGIN + by_layout(0, 0, 104, 162)  # of the total
 _HUGE_CAPS = const(33)
 # By height of the field on high panels: sign, its x and y, x of the name, baselines of name, second line and total.
 _LARGE = (62, 14, 17, 92, 29, 46, 86)
@@ -48,8 +45,8 @@ _SMALL = (54, 9, 5, 68, 29, 45, 49)
 _NARROW = (18, 10, 22, 34)  # if that leaves the name no room
 _TROPHY_W = const(36)  # with its distance
 _SHARED_X = MARGIN + 8
-_TIE_Y = at(0, 0, 81, 101)  # on low panels, of the line about a tie
-_TIE_H = at(0, 0, 16, 18)
+_TIE_Y = by_layout(0, 0, 81, 101)  # on low panels, of the line about a tie
+_TIE_H = by_layout(0, 0, 16, 18)
 _TIE_X = WIDTH - 99  # of its numbers
 
 # The players in large rows.
@@ -66,13 +63,13 @@ _BAR_W = const(72)
 _BAR_X = WIDTH - 116
 _BAR_H = const(4)
 # On low panels: beside the field,
-_BESIDE_X = at(0, 0, 118, 186)
-_BESIDE = at(0, 0, 41, 50)
-_BESIDE_STEP = at(0, 0, 18, 23)
+_BESIDE_X = by_layout(0, 0, 118, 186)
+_BESIDE = by_layout(0, 0, 41, 50)
+_BESIDE_STEP = by_layout(0, 0, 18, 23)
 _EDGE = const(7)  # from the right edge
 # and in two columns without a field.
-_LIST_Y = at(36, 36, 25, 31)
-_LIST_H = at(128, 128, 72, 90)
+_LIST_Y = by_layout(36, 36, 25, 31)
+_LIST_H = by_layout(128, 128, 72, 90)
 _PAD = const(3)  # on either side of a column
 # Rows of a list: the least room of such a row, and the x of sign and name in it.
 _ROWS = ((201, 17, 41), (119, 11, 28), (0, 9, 23))
@@ -80,11 +77,11 @@ _OUT = const(2)  # if there is less room: pixels by which a row reaches out on b
 _CLOSE = const(13)  # from the sign, which takes the place's room, to the name
 
 # The worth of a single player's result.
-_FACT_X = at(MARGIN, MARGIN, 118, 186)
-_FACT_Y = at(93, 93, 39, 48)
-_FACT_STEP = at(23, 23, 18, 23)
+_FACT_X = by_layout(MARGIN, MARGIN, 118, 186)
+_FACT_Y = by_layout(93, 93, 39, 48)
+_FACT_STEP = by_layout(23, 23, 18, 23)
 _LABEL_X = const(24)  # behind the icon
-_COMPARED = WIDTH - at(56, 56, 42, 52)  # right end of the compared result
+_COMPARED = WIDTH - by_layout(56, 56, 42, 52)  # right end of the compared result
 
 
 class Standings:
@@ -223,7 +220,7 @@ class Standings:
         yield
 
     def _fill(self, ink: int, height: int) -> "Any":
-        """Draw the field itself, from the left."""
+        """Draw the field itself from the left, in steps of at most 20 KB."""
         pitch = -(-_FIELD_W // _STEPS)
         for step in range(_STEPS):
             x = MARGIN + step * pitch
@@ -347,5 +344,5 @@ class Standings:
         total = standing.totals[seat]
         whose = small.cut(end - font.room(str(total)) - 1 - x - name, standing.names[seat])
         page.small(BLACK if ground else PAPER, x + name, text, whose, ground=ground)
-        level = total == standing.totals[standing.order[0]]
-        page.words(font, BLACK if ground else PAPER if level else ASH, end, baseline, str(total), RIGHT, ground)
+        tied = total == standing.totals[standing.order[0]]
+        page.words(font, BLACK if ground else PAPER if tied else ASH, end, baseline, str(total), RIGHT, ground)

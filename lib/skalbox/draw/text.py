@@ -43,10 +43,7 @@ class Strip(displayio.TileGrid):
         below: int = -1,
         inset: int = 0,
     ) -> None:
-        """Make a box `width` pixels wide at x. The text is `inset` pixels from its edge.
-
-        above, below: pixels over and under the baseline; -1: the font's ascent and descent
-        """
+        """Make a box at x, `above` and `below` pixels (-1: as the font) high, with the text `inset` from its edge."""
         self.font = font
         if align != LEFT:
             self._align = align
@@ -71,21 +68,21 @@ class Strip(displayio.TileGrid):
         if before:
             self._rewrite(before, text)
         else:
-            self.font.draw(pixels, self.start(text), self._above, text)
+            self.font.draw(pixels, self.text_x(text), self._above, text)
         return True
 
     def _rewrite(self, before: str, text: str) -> None:
         font = self.font
         pixels: "Any" = self.bitmap
-        x = self.start(text)
+        x = self.text_x(text)
         same = 0
-        if x == self.start(before):
+        if x == self.text_x(before):
             while same < len(text) and same < len(before) and text[same] == before[same]:
                 same += 1
             x += font.width(text[:same])
         # Clear only the old text from here on, so that no more is sent to the panel.
         if same < len(before):
-            old = self.start(before) + font.width(before[:same])
+            old = self.text_x(before) + font.width(before[:same])
             left, right, top, bottom = font.extent(before[same:])
             left = max(min(old + left, pixels.width), 0)
             right = max(min(old + right, pixels.width), 0)
@@ -108,7 +105,7 @@ class Strip(displayio.TileGrid):
         bitmaptools.fill_region(pixels, right - _BAR_W, self._above - 2, right, self._above, 3)
         return True
 
-    def start(self, text: str) -> int:
+    def text_x(self, text: str) -> int:
         """Return the x in the box at which this text begins."""
         if self._align == LEFT:
             return self._inset

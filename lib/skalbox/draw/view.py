@@ -71,7 +71,7 @@ class View:
 
         signs.wear(self._assets, numbers)
 
-    def rows(self, keys: "Any", roll: "tuple | None", rest: int = 0) -> None:
+    def rows(self, keys: "Any", roll: "tuple | None", delay: int = 0) -> None:
         """Label the keys and ROLL by their rows.
 
         keys: five rows, None for a key that does nothing. () for empty cells. If dice are their labels, one handler,
@@ -96,7 +96,7 @@ class View:
             self._frame.keys.blank()
             self._repeats = _NONE
         self.roll(roll)
-        self._app.presses.labels.delay_roll(rest)
+        self._app.presses.labels.delay_roll(delay)
 
     def roll(self, row: "tuple | None") -> None:
         """Label ROLL alone. If its word is another one than when it went down, it does nothing when it comes up."""

@@ -7,11 +7,11 @@ import displayio
 from skalbox.art import index, sheet
 from skalbox.draw import measures, palette
 
-_X = measures.WIDTH // 2 - measures.at(103, 103, 110, 149)
-_Y = measures.at(14, 14, 32, 40)
-_PARTS = measures.at(3, 3, 1, 1)  # in which the letters are read: no large piece of memory is needed
-_DIE_X = measures.WIDTH // 2 + measures.at(54, 54, 84, 114)
-_DIE_Y = measures.at(76, 76, 31, 38)
+_X = measures.WIDTH // 2 - measures.by_layout(103, 103, 110, 149)
+_Y = measures.by_layout(14, 14, 32, 40)
+_PARTS = measures.by_layout(3, 3, 1, 1)  # in which the letters are read: no large piece of memory is needed
+_DIE_X = measures.WIDTH // 2 + measures.by_layout(54, 54, 84, 114)
+_DIE_Y = measures.by_layout(76, 76, 31, 38)
 
 
 def _art() -> tuple:

@@ -31,7 +31,7 @@ def between_text(words: "Words", game: "Game", scores: "Sequence[int]", font: "F
         if scores[box] > 0 and names[box] in ("full_house", "large_straight"):
             return words.HOLD_ALL, False, True
     if game.players > 1 and game.rules.rounds * game.legs - game.round <= _LAST:
-        return font.first(room, *load("skalbox.lang.needs").needs(words, game)), False, False
+        return font.first_fitting(room, *load("skalbox.lang.needs").needs(words, game)), False, False
     # After the first throw the line teaches holding, after the second the menu.
     return (words.HOLD_DIE, False, False) if game.thrown == 1 else (words.HOLD_MENU, True, False)
 
@@ -66,4 +66,4 @@ def next_text(words: "Words", session: "Session", font: "Font", room: int) -> st
     if game.round == game.rules.rounds:
         return words.ROUND_OVER % (game.round, game.rules.rounds)
     name = session.names[game.player]
-    return font.first(room, words.ROUND_NEXT % (name, game.round + 1), words.LEG_NEXT % name)
+    return font.first_fitting(room, words.ROUND_NEXT % (name, game.round + 1), words.LEG_NEXT % name)

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The languages on the drive: each folder here is one, and its name of two letters (ISO 639-1) is its code.
-
-A language is saved as a number computed from its letters, so no list has to assign numbers.
-"""
+"""The languages on the drive: each folder here is one, and its name of two letters (ISO 639-1) is its code."""
 
 import os
 
@@ -36,7 +33,7 @@ def is_there(code: str) -> bool:
 
 
 def number(code: str) -> int:
-    """Return the number by which this language is saved: 0 to 677."""
+    """Return the number by which this language is saved, 0 to 677: it comes from the letters, so no list is needed."""
     if code in _OLDEST:
         return _OLDEST.index(code)
     return len(_OLDEST) + _LETTERS * (ord(code[0]) - _A) + ord(code[1]) - _A
@@ -53,16 +50,16 @@ def code(number: int) -> str:
 def homes(code: str) -> dict:
     """Return the file of each word that is an attribute of skalbox.lang.words.Words, by the word's name."""
     apart = ["__init__", "settings"] + [row.name for row in GAMES]
-    found: dict = {}
+    files: dict = {}
     for file in os.listdir(_FOLDER + "/" + code):
         stem = file.split(".")[0]
         if "." in file and stem not in apart and stem[:5] != "help_":
             module = "skalbox.lang.%s.%s" % (code, stem)
             for name in dir(load(module)):
-                found[name] = stem
+                files[name] = stem
             if stem != "turn":
                 forget(module)
-    return found
+    return files
 
 
 def title(code: str) -> tuple:

@@ -36,10 +36,10 @@ def needs(words: "Words", game: "Game") -> tuple:
 
 def _last(game: "Game", seat: int) -> int:
     """Return the only open box of this seat, or -1 if there are several."""
-    found = -1
+    only = -1
     for box in range(game.rules.rounds):
         if game.cards[seat][box] == OPEN:
-            if found >= 0:
+            if only >= 0:
                 return -1
-            found = box
-    return found
+            only = box
+    return only

@@ -28,6 +28,6 @@ class Unit:
             return rounded(answers.chance(worth) * 1000, FULL)
         return self._total * 10 + rounded(worth * 10, UNIT)
 
-    def says(self, number: int) -> str:
+    def text(self, number: int) -> str:
         """Return this number of tenths in words."""
         return tenths(self._words, number) + self._sign

@@ -24,7 +24,7 @@ class Words:
     def __init__(self, language: str) -> None:
         self.CODE = language
         self._turn = load(_FOLDER + language + _TURN)
-        self._parts: dict = {}  # modules by the names of their files, until spare()
+        self._parts: dict = {}  # modules by the names of their files, until drop_cache()
         self._homes: dict = {}  # the files of the words, unless the build has looked them up
         self._game: "Any" = None  # the words of the game last requested,
         self._named = ""  # and the game's name in skalcore.rules
@@ -36,9 +36,9 @@ class Words:
             self._homes = load("skalbox.lang.languages").homes(self.CODE)
         if name not in self._homes:
             raise AttributeError(name)
-        return getattr(self.part(self._homes[name]), name)
+        return getattr(self.load_part(self._homes[name]), name)
 
-    def part(self, file: str) -> "Any":
+    def load_part(self, file: str) -> "Any":
         """Return the module of this file."""
         if file not in self._parts:
             self._parts[file] = load(_FOLDER + self.CODE + "." + file)
@@ -54,9 +54,9 @@ class Words:
 
     def setting(self, name: str) -> tuple:
         """Return the words of the setting of this name, as in skalbox.lang.en.settings."""
-        return getattr(self.part("settings"), name)
+        return getattr(self.load_part("settings"), name)
 
-    def spare(self) -> None:
+    def drop_cache(self) -> None:
         """Drop the words that only some screens need."""
         for file in self._parts:
             forget(_FOLDER + self.CODE + "." + file)
@@ -64,6 +64,6 @@ class Words:
 
     def forget(self) -> None:
         """Drop all words, before another language is loaded."""
-        self.spare()
+        self.drop_cache()
         forget(_FOLDER + self.CODE + _TURN)
         forget(_FOLDER + self.CODE)

@@ -106,8 +106,8 @@ def _feel(app: "Any", value: int) -> None:
 
 
 def _enlarge(app: "Any", value: int) -> None:
-    if app.assets.large != bool(value):
-        app.assets.large = bool(value)
+    if app.assets.large_type != bool(value):
+        app.assets.large_type = bool(value)
         app.drop_table()
 
 

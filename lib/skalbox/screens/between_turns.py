@@ -8,7 +8,7 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import shapes
-from skalbox.draw.measures import CELL_Y, LOW, MARGIN, ROWS_BOTTOM, TOP, WIDTH, at
+from skalbox.draw.measures import CELL_Y, LOW, MARGIN, ROWS_BOTTOM, TOP, WIDTH, by_height
 from skalbox.draw.palette import ASH, FOG, PAPER, PLAYERS, mask
 from skalbox.draw.poster import BELOW_POSTER, Poster
 from skalbox.draw.pot_columns import BELOW_POT, PotColumns
@@ -39,11 +39,12 @@ _RUN = const(300)  # ms that the pot runs
 # A match that is resumed. Side, x and y of the sign. Left end of the words, right end of a name beside dice. Baselines
 # of name, game and throws left (0: no room). The line's y; the y of the signs. Baselines of damage and totals. Left
 # end and top of the dice.
-_SIDE, _SIGN_X, _SIGN_Y, _X, _NAME_END, _NAME, _WHERE, _LEFT, _LINE, _SIGNS_Y, _DAMAGE, _TOTAL, _DICE_X, _DICE_Y = at(
-    (62, 8, 35, 86, WIDTH, 58, 78, 95, 111, 117, 130, 154, 4, CELL_Y - 21),
-    (62, 8, 35, 86, WIDTH, 58, 78, 95, 111, 117, 130, 154, 4, CELL_Y - 21),
-    (20, 4, 24, 30, WIDTH - 89, 40, 57, 0, 61, 64, 74, 96, WIDTH - 85, 25),
-    (54, 8, 28, 72, WIDTH - 93, 45, 63, 79, 85, 88, 100, 120, WIDTH - 89, 32),
+_SIDE, _SIGN_X, _SIGN_Y, _X, _NAME_END, _NAME, _WHERE, _LEFT, _LINE, _SIGNS_Y, _DAMAGE, _TOTAL, _DICE_X, _DICE_Y = (
+    by_height(
+        (62, 8, 35, 86, WIDTH, 58, 78, 95, 111, 117, 130, 154, 4, CELL_Y - 21),
+        (20, 4, 24, 30, WIDTH - 89, 40, 57, 0, 61, 64, 74, 96, WIDTH - 85, 25),
+        (54, 8, 28, 72, WIDTH - 93, 45, 63, 79, 85, 88, 100, 120, WIDTH - 89, 32),
+    )
 )
 _LOWER = const(11)
 
@@ -272,13 +273,13 @@ class Leg(View):
                 right = x + WIDTH // columns - 2
             top = TOP + place % rows * pitch
             baseline = top + (pitch + font.capitals) // 2
-            level = baseline - (3 if font is big else 0)
+            text_line = baseline - (3 if font is big else 0)
             won = made[seat] == max(made)
             frame.sign(side, seat, x, top + (pitch - side) // 2)
-            frame.small(PAPER if won else ASH, x + name_dx, level, session.names[seat])
+            frame.small(PAPER if won else ASH, x + name_dx, text_line, session.names[seat])
             frame.words(font, PAPER, right, baseline, str(totals[seat]), RIGHT)
             if tells:
-                frame.small(PLAYERS[seat] if won else FOG, x + right_of_made, level, "+%d" % made[seat], RIGHT)
+                frame.small(PLAYERS[seat] if won else FOG, x + right_of_made, text_line, "+%d" % made[seat], RIGHT)
 
     def enter(self, now: int) -> None:
         self._session.pot_seen = True
@@ -333,7 +334,7 @@ class Resume(View):
             if _LEFT:
                 frame.small(ASH, _X, _LEFT, left)
             else:
-                where = self._assets.small.first(WIDTH - _X, where + " · " + left, where)
+                where = self._assets.small.first_fitting(WIDTH - _X, where + " · " + left, where)
         frame.small(ASH, _X, _WHERE, where)
 
     def _totals(self) -> None:

@@ -138,10 +138,8 @@ class Party(View):
 # The words: align, x, room, baseline, of two lines the first baseline and the pitch, how far down without points. The
 # points: align, x, baseline. Rows in which the columns end.
 _HALF = measures.WIDTH // 2
-_BELOW = (CENTRE, _HALF, _HALF - 4, 150, 130, 42, 21, CENTRE, _HALF, 226, (7, 6, 5, 6, 7))
-_ALIKE = measures.at(
-    _BELOW,
-    _BELOW,
+_ALIKE = measures.by_height(
+    (CENTRE, _HALF, _HALF - 4, 150, 130, 42, 21, CENTRE, _HALF, 226, (7, 6, 5, 6, 7)),
     (LEFT, _EDGE, 73, 108, 87, 40, 0, RIGHT, measures.WIDTH - _EDGE, 110, (5, 4, 4, 4, 5)),
     (LEFT, _EDGE, 106, 128, 108, 44, 0, RIGHT, measures.WIDTH - _EDGE, 130, (6, 5, 5, 5, 6)),
 )
@@ -191,7 +189,7 @@ class Alike(Party):
             for column in rising:
                 end = rows[column]
                 first = max(end - _RISE, ends[column])
-                while not show.fits(die + show.cost(column, first, end)):
+                while not show.claim(die + show.cost(column, first, end)):
                     yield tune
                     tune = b""
                 rows[column] = first
@@ -204,7 +202,7 @@ class Alike(Party):
 
 
 # The first row of the columns; scale and baseline of the number, baseline of the words.
-_HUNDRED = measures.at((11, 2, 76, 190), (11, 2, 76, 190), (7, 1, 37, 120), (11, 2, 73, 158))
+_HUNDRED = measures.by_height((11, 2, 76, 190), (7, 1, 37, 120), (11, 2, 73, 158))
 _EACH = const(20)
 
 
@@ -233,7 +231,7 @@ class Hundred(Party):
         for i in range(COLUMNS):
             yield b""
             show.next_frame()
-            show.fits(show.cost(i, start, ROWS) + 2 * _DIE)
+            show.claim(show.cost(i, start, ROWS) + 2 * _DIE)
             show.draw(i, start, ROWS, INK)
             dice.ride(i, y)
             yield _HUNDRED_TUNES[i]
@@ -259,7 +257,7 @@ class Hundred(Party):
 
 
 # Top and rows of the ribbon, baselines of the word and of the points.
-_RIBBON = measures.at((80, 6, 131, 133), (80, 6, 131, 133), (31, 4, 71, 72), (42, 5, 88, 89))
+_RIBBON = measures.by_height((80, 6, 131, 133), (31, 4, 71, 72), (42, 5, 88, 89))
 
 
 class Bonus(Party):
@@ -285,10 +283,8 @@ class Bonus(Party):
 
 # Top of the sign, baselines of the name and of the line below it. The row of the old record. align, x and baseline of
 # the cry. align, x, baseline and scale of the total.
-_CENTRED = (8, 30, 50, 8, CENTRE, _HALF, 132, CENTRE, _HALF, 214, 2)
-_RECORD = measures.at(
-    _CENTRED,
-    _CENTRED,
+_RECORD = measures.by_height(
+    (8, 30, 50, 8, CENTRE, _HALF, 132, CENTRE, _HALF, 214, 2),
     (5, 28, 46, 7, LEFT, measures.MARGIN, 112, RIGHT, measures.PILL_RIGHT, 113, 1),
     (6, 30, 48, 8, LEFT, measures.MARGIN, 146, RIGHT, measures.PILL_RIGHT, 156, 2),
 )
@@ -356,7 +352,7 @@ class Record(View):
                 show.group.append(number)
             yield b""
             show.next_frame()
-        show.fits(width * (above + 1 + STEP))
+        show.claim(width * (above + 1 + STEP))
         number.y = AWAY
         yield from show.fill(0, start, INK)
         yield from show.wait(_SIGN * _SIGN)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from skalbox.app import App
 
 _REST = const(300)  # ms until the work begins: a player in a hurry does not wait
-_PITCH = measures.at(60, 78, 60, 78)  # from one to the next, as the columns of a pot
+_PITCH = measures.by_layout(60, 78, 60, 78)  # from one to the next, as the columns of a pot
 _MOST = const(8)  # players
 _GAP = const(10)  # between two bars
 _SMALL_GAP = const(4)
@@ -44,7 +44,7 @@ class Chances:
         if self.done or elapsed < _REST:
             return False
         if self._odds is None:
-            self.done = not self._begin()
+            self.done = not self._prepare()
             return False
         if not self._odds.work():
             return False
@@ -54,7 +54,7 @@ class Chances:
             self._draw(frame, seat, percents[seat], percents[seat] == max(percents))
         return True
 
-    def _begin(self) -> bool:
+    def _prepare(self) -> bool:
         """Begin the work. Return whether there is a table of values."""
         if not plentiful():
             self._app.drop_table()  # there is no room for both

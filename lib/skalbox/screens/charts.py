@@ -9,7 +9,7 @@ from micropython import const
 from skalbox.art import index, sheet
 from skalbox.draw import shapes
 from skalbox.draw.assets import tile
-from skalbox.draw.measures import HEIGHT, MARGIN, PILL_RIGHT, STATUS, WIDTH, at
+from skalbox.draw.measures import HEIGHT, MARGIN, PILL_RIGHT, STATUS, WIDTH, by_height, by_layout
 from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, SMOKE, mask, smooth
 from skalbox.draw.text import CENTRE, RIGHT
 from skalbox.draw.view import View
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from skalbox.lang.words import Words
 
 # The curve: its top and bottom, and the most signs in a column at its right.
-_TOP, _BOTTOM, _COLUMN = at((36, HEIGHT - 76, 8), (36, HEIGHT - 76, 8), (26, HEIGHT - 43, 4), (32, HEIGHT - 54, 4))
+_TOP, _BOTTOM, _COLUMN = by_height((36, HEIGHT - 76, 8), (26, HEIGHT - 43, 4), (32, HEIGHT - 54, 4))
 _HIGH = _BOTTOM - _TOP
 _LEFT = const(34)  # behind the numbers at the left
 _SIGNS_W = const(46)  # the signs and totals at the right
@@ -36,7 +36,7 @@ _STEPS = (50, 100, 200, 500, 1000, 2000, 5000)  # points between two rules; the 
 
 # The faces. x of the first bar, from bar to bar, a bar's width. The bars' lower end, the height of the tallest, y and
 # side of the dice. Baselines of the note (0: no room) and of the verdict.
-_X, _DX, _WIDE, _FLOOR, _TALL, _DICE_Y, _SIDE, _NOTE, _VERDICT = at(
+_X, _DX, _WIDE, _FLOOR, _TALL, _DICE_Y, _SIDE, _NOTE, _VERDICT = by_layout(
     (6, 39, 33, 126, 72, 129, 20, 39, 163),
     (8, 52, 44, 126, 72, 129, 20, 39, 163),
     (6, 39, 34, 60, 36, 63, 15, 0, 93),
@@ -100,14 +100,14 @@ class Course(View):
                 y = self._height(points) - _TOP + _THICK - 1
                 bitmaptools.fill_region(bitmap, 0, y, width, y + 1, rule)
             for seat in reversed(self._order):  # the winner's line last, over the others
-                before = self._at(seat, max(left - 1, 0))
+                before = self._line_y(seat, max(left - 1, 0))
                 for x in range(width):
-                    y = self._at(seat, left + x)
+                    y = self._line_y(seat, left + x)
                     bitmaptools.fill_region(bitmap, x, min(y, before), x + 1, max(y, before) + _THICK, seat + 1)
                     before = y
             self._frame.add(displayio.TileGrid(bitmap, pixel_shader=shades, x=self._x + left, y=_TOP))
 
-    def _at(self, seat: int, x: int) -> int:
+    def _line_y(self, seat: int, x: int) -> int:
         """Return the y of this seat's line at this x, both in the picture."""
         own = self._courses[seat]
         last = len(own) - 1
@@ -181,11 +181,9 @@ class Fairness(View):
         if _NOTE:
             frame.small(FOG, MARGIN, _NOTE, words.FAIR_NOTE)
         highest = max(faces) or 1
-        spec, dice = (
-            (index.DICE20_BIN, sheet("dice20", index.DICE20_BIN))
-            if _SIDE == 20
-            else (index.DICE15_BIN, self._assets.dice15)
-        )
+        spec, dice = index.DICE15_BIN, self._assets.dice15
+        if _SIDE == 20:
+            spec, dice = index.DICE20_BIN, sheet("dice20", index.DICE20_BIN)
         for face in range(6):
             middle = self._bar(face, faces[face], highest)
             frame.add(tile(dice, spec, smooth(FOG), middle - _SIDE // 2, _DICE_Y, face))
@@ -217,10 +215,10 @@ class Fairness(View):
     def _verdict(words: "Words", faces: "Sequence[int]", total: int) -> str:
         if total < _FEW:
             return words.FAIR_FEW
-        found = chi_square(faces)
-        if found < _ONCE_IN_20:
+        statistic = chi_square(faces)
+        if statistic < _ONCE_IN_20:
             return words.FAIR_YES
-        return words.FAIR_ODD if found < _ONCE_IN_1000 else words.FAIR_NO
+        return words.FAIR_ODD if statistic < _ONCE_IN_1000 else words.FAIR_NO
 
     def _bar(self, face: int, count: int, highest: int) -> int:
         """Draw a face's bar and its count, which is on a tall bar. Return the x of its middle."""

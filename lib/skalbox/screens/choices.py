@@ -47,20 +47,20 @@ class WhichLanguage(Cards):
 class WhichGame(Cards):
     """The question for a game: a card each, after the cards of the matches put aside, the last match first."""
 
-    def __init__(self, app: "App", kind: int = _NONE) -> None:
+    def __init__(self, app: "App", game_index: int = _NONE) -> None:
         """Show all games. `kind`: the game to choose at first."""
         words = app.words
         lobby = app.lobby
         lobby.code = b""
-        self._kinds: list = []  # the game of each card
+        self._game_indices: list = []  # the game of each card
         cards = self._put_aside(app) if lobby.storage.aside else []
         self._waiting = waiting = len(cards)
         for rules in GAMES:
             game = words.game(rules)
             cards.append((index.GAMES.get(rules.name, index.ICON_DICE), game.NAME, game.NOTE))
-        self._kinds += range(len(GAMES))
+        self._game_indices += range(len(GAMES))
         pill = (words.CHOOSE, words.RESUME) if waiting else (words.CHOOSE,)
-        chosen = waiting + kind if kind != _NONE else 0 if waiting else lobby.game_index
+        chosen = waiting + game_index if game_index != _NONE else 0 if waiting else lobby.game_index
         super().__init__(app, pill, words.WHICH_GAME, cards, chosen)
         self.chose(0)
 
@@ -72,7 +72,7 @@ class WhichGame(Cards):
         words = app.words
         cards = []
         for head, written in shelf.waiting():
-            self._kinds.append(head.game)
+            self._game_indices.append(head.game)
             rules = GAMES[head.game]
             leg, number = divmod(written // len(head.names), rules.rounds)
             if head.legs > 1:
@@ -96,15 +96,15 @@ class WhichGame(Cards):
         self.label(roll, back, (index.ICON_HELP, words.KEY_HELP, self._help), code)
 
     def _help(self, now: int) -> None:
-        self._app.lay("help", now, self._kinds[self.chosen])
+        self._app.lay("help", now, self._game_indices[self.chosen])
 
     def _play(self, now: int) -> None:
-        self._lobby.choose_game(self._kinds[self.chosen])
+        self._lobby.choose_game(self._game_indices[self.chosen])
         self._app.show("players", now)
 
     def _code(self, now: int) -> None:
         """Play this game as a challenge."""
-        self._app.show("challenge", now, self._kinds[self.chosen])
+        self._app.show("challenge", now, self._game_indices[self.chosen])
 
     def _resume(self, now: int) -> None:
         """Continue this match; ask first if another match must be erased for that."""
@@ -148,7 +148,7 @@ class WhoStarts(Cards):
         if self._by_itself:
             self.rows((), roll, GLANCE)
         else:
-            self.label(roll, fifth=self.menu(), rest=GLANCE)
+            self.label(roll, fifth=self.menu(), delay=GLANCE)
 
     def enter(self, now: int) -> None:
         self._then = now

@@ -153,18 +153,18 @@ class Screen(View):
             self._mark()
             self._label()
         else:
-            advice.best(self._mask, self._box, self._says(self._mask, self._box))
+            advice.best(self._mask, self._box, self._worth_text(self._mask, self._box))
             self._session.help(self._game.player)
         return True
 
-    def _says(self, mask: int, box: int) -> str:
+    def _worth_text(self, mask: int, box: int) -> str:
         """Return the worth of this choice in words."""
         game = self._game
         if mask == _NONE:
             worth = self._answers.box(game.dice, box)
         else:
             worth = self._answers.hold_value(game.dice, game.rolls_left(), mask)
-        return self._unit.says(self._unit.tenths(self._answers, worth))
+        return self._unit.text(self._unit.tenths(self._answers, worth))
 
     def _tell_more(self) -> bool:
         """Mark the dice to hold, then draw the next best choices, then the aims."""
@@ -180,7 +180,9 @@ class Screen(View):
             return True
         from skalbox.coach.aims import NextBest
 
-        self._more = NextBest(self._advice, self._answers, self._game, self._mask, self._box, self._boxed, self._says)
+        self._more = NextBest(
+            self._advice, self._answers, self._game, self._mask, self._box, self._boxed, self._worth_text
+        )
         return True
 
     def _draw_own(self) -> None:
@@ -191,9 +193,9 @@ class Screen(View):
             if box == OPEN:
                 scores = array("h", [OPEN] * self._game.rules.rounds)
                 self._game.scores(scores)
-                box = load("skalbox.screens.scoring").start(scores)
+                box = load("skalbox.screens.scoring").starting_box(scores)
         chosen = (self._own or mask != 0) and (mask != self._mask or (mask == _NONE and box != self._box))
-        self._advice.own(mask, box, self._says(mask, box) if chosen else "")
+        self._advice.own(mask, box, self._worth_text(mask, box) if chosen else "")
 
     def _mark(self) -> None:
         if self._dice is not None and self._mask != _NONE:

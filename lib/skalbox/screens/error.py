@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Something broke: plain words, and the error to report. ROLL restarts the device.
-
-If that would come to the same place of the same match, a key leads to the title instead.
-"""
+"""Something broke: plain words, and the error to report. ROLL restarts the device, or a key leads to the title."""
 
 import displayio
 from adafruit_display_text.label import Label
@@ -12,7 +9,7 @@ from micropython import const
 
 from skalbox.art import index, sheet
 from skalbox.draw.assets import tile
-from skalbox.draw.measures import MARGIN, WIDTH, at
+from skalbox.draw.measures import MARGIN, WIDTH, by_height
 from skalbox.draw.palette import FOG, PAPER, smooth
 from skalbox.draw.text import CENTRE, LEFT
 from skalbox.draw.view import View
@@ -25,8 +22,7 @@ if TYPE_CHECKING:
 
 # x and y of the picture. x, align and room of the words, baselines of the headline and of the advice. Middle of the
 # error's lines, how many they are at most, and from one to the next, times the font's height.
-_X, _Y, _TEXT_X, _ALIGN, _ROOM, _HEAD, _NOTE, _CODE, _LINES, _SPACING = at(
-    (WIDTH // 2 - 50, 6, WIDTH // 2, CENTRE, WIDTH - 2 * MARGIN, 118, 135, 157, 2, 1.2),
+_X, _Y, _TEXT_X, _ALIGN, _ROOM, _HEAD, _NOTE, _CODE, _LINES, _SPACING = by_height(
     (WIDTH // 2 - 50, 6, WIDTH // 2, CENTRE, WIDTH - 2 * MARGIN, 118, 135, 157, 2, 1.2),
     (2, 0, 106, LEFT, WIDTH - MARGIN - 106, 32, 46, 81, 3, 1),
     (8, 12, 116, LEFT, WIDTH - MARGIN - 116, 46, 64, 97, 3, 1.2),

@@ -41,7 +41,7 @@ LINES = (BOTTOM - TOP - _ACCENTS - _BELOW) // PITCH + 1  # on a page
 
 
 class Screen(View):
-    def __init__(self, app: "App", kind: int = _NONE) -> None:
+    def __init__(self, app: "App", game_index: int = _NONE) -> None:
         """Show the help of this game, or of the current one (_NONE, _FROM_MENU)."""
         super().__init__(app, app.words.BACK)
         frame = self._frame
@@ -49,10 +49,10 @@ class Screen(View):
         words = self._words
         session = app.lobby.session
         topic = (
-            session.game.rules if session is not None else rules.GAMES[app.lobby.game_index if kind < 0 else kind]
+            session.game.rules if session is not None else rules.GAMES[app.lobby.game_index if game_index < 0 else game_index]
         ).name
-        self._from_menu = kind == _FROM_MENU
-        self._kind = None if kind < 0 else kind  # which the base screen gets back
+        self._from_menu = game_index == _FROM_MENU
+        self._game_index = None if game_index < 0 else game_index  # which the base screen gets back
         self._topics = ("keys", topic) if session is None else (topic, "keys")
         self._count()
         self._section = 0
@@ -60,7 +60,7 @@ class Screen(View):
         # All other words are dropped meanwhile.
         self._of = words.PAGE
         self._labels = words.KEY_TOPIC, words.KEY_UP, words.KEY_DOWN, words.KEY_KEYS, words.KEY_RULES, words.BACK
-        words.spare()
+        words.drop_cache()
         right = frame.pill.x - _GAP if _PILL_ABOVE else measures.PILL_RIGHT
         x = right - _NUMBER_W
         small, fog, paper = assets.small, palette.smooth(palette.FOG), palette.smooth(palette.PAPER)
@@ -99,7 +99,7 @@ class Screen(View):
     def _topic(self, section: int) -> str:
         return self._topics[section >= self._other]
 
-    def _at(self, section: int) -> tuple:
+    def _content(self, section: int) -> tuple:
         """Return heading and text of this section, which is read unless it was the last."""
         if section != self._read:
             first = self._other if section >= self._other else 0
@@ -108,7 +108,7 @@ class Screen(View):
         return self._read_section
 
     def _draw(self) -> None:
-        heading, text = self._at(self._section)
+        heading, text = self._content(self._section)
         self._heading.write(heading)
         lines = page_lines(wrap(self._assets.small, text, WIDTH), LINES, self._page)
         for i in range(LINES):
@@ -149,4 +149,4 @@ class Screen(View):
         if self._from_menu:
             self._app.lay("gamemenu", now)
         else:
-            self._app.close(now, self._kind)
+            self._app.close(now, self._game_index)

@@ -5,7 +5,7 @@
 from micropython import const
 
 from skalbox.art import index
-from skalbox.draw.measures import at
+from skalbox.draw.measures import by_height
 from skalbox.draw.palette import ASH, PAPER
 from skalbox.draw.view import View
 from skalbox.hardware import tunes
@@ -15,9 +15,7 @@ if TYPE_CHECKING:
     from skalbox.app import App
 
 # Baseline of the first row, pitch, from a baseline up to the line over it (0: no room). Left ends of word and note.
-_Y, _PITCH, _RULE, _WORD_X, _NOTE_X = at(
-    (52, 25, 16, 32, 80), (52, 25, 16, 32, 80), (33, 15, 0, 6, 54), (42, 18, 0, 32, 80)
-)
+_Y, _PITCH, _RULE, _WORD_X, _NOTE_X = by_height((52, 25, 16, 32, 80), (33, 15, 0, 6, 54), (42, 18, 0, 32, 80))
 _ICON_X = const(6)  # unless a word begins there
 _TEXT_X = const(32)  # without a note
 

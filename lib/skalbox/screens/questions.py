@@ -10,7 +10,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import shapes
 from skalbox.draw.assets import tile
-from skalbox.draw.measures import CELL_Y, MARGIN, WIDTH, at
+from skalbox.draw.measures import CELL_Y, MARGIN, WIDTH, by_height
 from skalbox.draw.palette import ASH, PAPER, PLAYERS, SMOKE, smooth
 from skalbox.draw.question import Question
 from skalbox.draw.text import RIGHT
@@ -28,11 +28,8 @@ if TYPE_CHECKING:
 
 _NONE = const(-1)
 # The box that gets 0: y, height, baselines of its name and of two notes. x and y of the dice (0: no room).
-_Y, _H, _NAME, _NOTE, _ELSE, _DICE_X, _DICE_Y = at(
-    (34, 70, 76, 128, 148, 4, CELL_Y - 21),
-    (34, 70, 76, 128, 148, 4, CELL_Y - 21),
-    (24, 40, 52, 78, 94, 0, 0),
-    (29, 46, 60, 93, 112, WIDTH - 89, 82),
+_Y, _H, _NAME, _NOTE, _ELSE, _DICE_X, _DICE_Y = by_height(
+    (34, 70, 76, 128, 148, 4, CELL_Y - 21), (24, 40, 52, 78, 94, 0, 0), (29, 46, 60, 93, 112, WIDTH - 89, 82)
 )
 _ROOMY = const(110)  # pixels of a name that leaves room around it
 
@@ -78,8 +75,8 @@ class NewMatch(Question):
         if len(erased) > 1:
             tail += " +%d" % (len(erased) - 1)
         small = app.assets.small
-        which = together(first.names, small, WIDTH - 2 * MARGIN - small.room(tail)) + tail
-        super().__init__(app, index.ICON_X, words.ERASE, words.ASK_NEW_MATCH, (words.ASK_NEW_MATCH_1, which))
+        match = together(first.names, small, WIDTH - 2 * MARGIN - small.room(tail)) + tail
+        super().__init__(app, index.ICON_X, words.ERASE, words.ASK_NEW_MATCH, (words.ASK_NEW_MATCH_1, match))
 
     def lose(self, now: int) -> None:
         self._app.start_match(now, self._taken, True)

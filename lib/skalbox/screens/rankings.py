@@ -31,24 +31,24 @@ class Fame(Columns):
         self.rows((None, up, down, stats, dice), (index.ICON_BACK, words.BACK, app.close))
 
     def _turn(self, step: int, now: int) -> None:
-        self._draw((self._which + step) % halls.CATEGORIES)
+        self._draw((self._category + step) % halls.CATEGORIES)
 
-    def _draw(self, which: int) -> None:
-        self._which = which
+    def _draw(self, category: int) -> None:
+        self._category = category
         words = self._words
-        game, mode = halls.game_and_mode(which)
-        self.open(index.ICON_TROPHY, words.game(GAMES[game]).CATEGORIES[mode], which, halls.CATEGORIES)
+        game, mode = halls.game_and_mode(category)
+        self.open(index.ICON_TROPHY, words.game(GAMES[game]).CATEGORIES[mode], category, halls.CATEGORIES)
         hall = self._lobby.hall()
         rows: list = []
-        for entry in hall.best[which]:
-            since = hall.since(which, entry)
+        for entry in hall.best[category]:
+            since = hall.since(category, entry)
             ago = (words.AGO_ONE if since == 1 else words.AGO % since) if since else words.LATEST
             colour = PAPER if self.columns > 1 or not since else ASH  # without a last column the last match is bright
             texts = (str(entry.total), colour), (ago, ASH if since else PAPER)
             rows.append((str(len(rows) + 1), entry.player.name, "*" if entry.aided else "", colour, texts))
         self.table(rows, words.FAME_HEADS)
-        aided = [entry for entry in hall.best[which] if entry.aided]
-        self.foot(words.FAME_AIDED if aided else words.MATCHES % hall.played[which])
+        aided = [entry for entry in hall.best[category] if entry.aided]
+        self.foot(words.FAME_AIDED if aided else words.MATCHES % hall.played[category])
 
 
 class Codes(Columns):
@@ -68,7 +68,7 @@ class Codes(Columns):
                     break
             else:
                 self._groups.append([result])
-        self._at = 0
+        self._index = 0
         if self._groups:
             self._draw()
             return
@@ -79,11 +79,11 @@ class Codes(Columns):
     def _draw(self) -> None:
         words = self._words
         count = len(self._groups)
-        found = self._groups[self._at]
-        self.open(index.ICON_TROPHY, spaced(found[0].code), self._at, count)
+        results = self._groups[self._index]
+        self.open(index.ICON_TROPHY, spaced(results[0].code), self._index, count)
         rows: list = []
-        for i in order([result.total for result in found])[: self.most]:
-            result = found[i]
+        for i in order([result.total for result in results])[: self.most]:
+            result = results[i]
             # Low panels have no room for both the place and the seat.
             number = len(rows) if self.columns > 1 else result.seat
             texts = (str(result.total), PAPER), (words.SEAT_OF % (result.seat + 1), FOG)
@@ -95,12 +95,12 @@ class Codes(Columns):
         self.rows((None, up, down, None, play), (index.ICON_BACK, words.BACK, self._app.close))
 
     def _turn(self, step: int, now: int) -> None:
-        self._at = (self._at + step) % len(self._groups)
+        self._index = (self._index + step) % len(self._groups)
         self._draw()
 
     def _play(self, now: int) -> None:
         lobby = self._lobby
-        result = self._groups[self._at][0]
+        result = self._groups[self._index][0]
         game, mode = halls.game_and_mode(result.category)
         lobby.choose_game(game, result.code, mode)
         self._app.show("players", now)
@@ -111,7 +111,7 @@ class Stats(Columns):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, STATISTICS)
-        self._kind = self._lobby.game_index
+        self._game_index = self._lobby.game_index
         self._first = 0  # name shown
         self._draw()
 
@@ -119,13 +119,13 @@ class Stats(Columns):
         words = self._words
         hall = self._lobby.hall()
         most = self.most
-        played = [player for player in hall.players if player.tallies[self._kind].matches]
+        played = [player for player in hall.players if player.tallies[self._game_index].matches]
         played = [played[i] for i in order([self._wins(player) for player in played])]
-        name = words.game(GAMES[self._kind]).NAME
+        name = words.game(GAMES[self._game_index]).NAME
         self.open(index.ICON_STATS, name, self._first // most, (len(played) + most - 1) // most)
         rows = []
         for player in played[self._first : self._first + most]:
-            tally = player.tallies[self._kind]
+            tally = player.tallies[self._game_index]
             wins = "–" if tally.alone else tally.wins  # nobody wins or loses alone
             numbers = (tally.matches, wins, tally.total // tally.matches, tally.best, player.fives)
             texts = [(str(number), PAPER if number else FOG) for number in numbers]
@@ -144,7 +144,7 @@ class Stats(Columns):
         self.rows(keys, (index.ICON_BACK, words.BACK, self._app.close))
 
     def _next_game(self, now: int) -> None:
-        self._kind = (self._kind + 1) % len(GAMES)
+        self._game_index = (self._game_index + 1) % len(GAMES)
         self._first = 0
         self._draw()
 
@@ -153,7 +153,7 @@ class Stats(Columns):
         self._draw()
 
     def _wins(self, player: "Player") -> int:
-        tally = player.tallies[self._kind]
+        tally = player.tallies[self._game_index]
         return tally.wins * 10000 + tally.best
 
 

@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     from skalbox.coach.mistakes import Mistakes
 
 # While it works: baseline of the only line, top of the bar, baseline of the name (0: it is in the headline).
-_UNDER = (88, 98, measures.STATUS)
-_WORKS = measures.at(_UNDER, _UNDER, (48, 56, 0), (60, 70, 0))
+_WORKS = measures.by_height((88, 98, measures.STATUS), (48, 56, 0), (60, 70, 0))
 _BAR_X = const(20)
 _BAR_W = measures.WIDTH - 2 * _BAR_X
 _BAR_H = const(10)
@@ -51,27 +50,27 @@ class Review(View):
             practice.end(session)
         seats = range(session.game.players)
         self._seats = [seat for seat in seats if not session.plays_itself(seat)] or list(seats)
-        self._which = 0  # of the seats
+        self._index = 0  # of the seats
         self._page = Picture(self._assets)
         self._frame.group.remove(self._frame.status)  # names and numbers are in its place
         self._frame.under(self._page.group)
         self._review: "Any" = None  # while it is worked out
         self._bar: "Any" = None
         self._grown = 0  # pixels of the bar
-        self._found: "Any" = None  # the results (skalbox.coach.mistakes.Mistakes),
+        self._results: "Any" = None  # the results (skalbox.coach.mistakes.Mistakes),
         self._plate: "Any" = None  # the cursor's ground
         self._rows: list = []  # and the rows of skalbox.widgets.findings,
         self._cursor = 0  # of which this one is chosen
         if practice is None:
-            self._begin()
+            self._review_seat()
         else:
-            self._which = self._seats.index(practice.seat)
+            self._index = self._seats.index(practice.seat)
             self._tell(practice.mistakes, practice.index)
 
-    def _begin(self) -> None:
+    def _review_seat(self) -> None:
         """Review the next player."""
-        seat = self._seats[self._which]
-        self._found = self._plate = None
+        seat = self._seats[self._index]
+        self._results = self._plate = None
         self._rows = []
         self._head(seat)
         page = self._page
@@ -81,20 +80,20 @@ class Review(View):
         page.add(displayio.TileGrid(self._bar, pixel_shader=shades, x=_BAR_X, y=_WORKS[1]))
         self._grown = 0
         self._label()
-        self._spare()
+        self._drop_cache()
         from skalbox.coach import review
 
         self._review = review.Review(self._session, seat, self._wins)
 
-    def _spare(self) -> None:
+    def _drop_cache(self) -> None:
         """Drop the words and the module of the findings: the coach needs their memory, and all is drawn."""
-        self._words.spare()
+        self._words.drop_cache()
         forget_rest()
 
     def _label(self) -> None:
         words = self._words
         decisions = len(self._rows)
-        last = self._which + 1 == len(self._seats)
+        last = self._index + 1 == len(self._seats)
         close = self._app.close
         up, down = self.up_and_down(self._move) if decisions > 1 else (None, None)
         keys = (
@@ -108,20 +107,20 @@ class Review(View):
         self.rows(keys, roll)
 
     def tick(self, now: int) -> bool:
-        found = self._review
-        if found is None:
+        review = self._review
+        if review is None:
             return False
-        if found.work():
+        if review.work():
             from skalbox.coach.mistakes import Mistakes
 
-            mistakes = Mistakes(found)
+            mistakes = Mistakes(review)
             # The findings need the memory that the coach had.
-            found = self._review = self._bar = None
+            review = self._review = self._bar = None
             forget_rest()
             gc.collect()
             self._tell(mistakes)
             return True
-        grown = _BAR_W * found.done // found.total
+        grown = _BAR_W * review.done // review.total
         if grown == self._grown:
             return False
         bitmaptools.fill_region(self._bar, self._grown, 0, grown, _BAR_H, 1)
@@ -151,22 +150,22 @@ class Review(View):
             page.sign(14, seat, measures.MARGIN, named - 12)
             page.small(palette.PAPER, measures.MARGIN + 20, named, name)
 
-    def _tell(self, found: "Mistakes", cursor: int = 0) -> None:
-        self._head(self._seats[self._which])
-        if not found.unit:
+    def _tell(self, results: "Mistakes", cursor: int = 0) -> None:
+        self._head(self._seats[self._index])
+        if not results.unit:
             self._page.small(palette.PAPER, _BAR_X, _WORKS[0], self._words.NO_TABLE)
             return
         from skalbox.widgets.findings import Findings
 
-        self._found = found
-        findings = Findings(self._page, self._assets, self._words, self._session.game, found)
+        self._results = results
+        findings = Findings(self._page, self._assets, self._words, self._session.game, results)
         self._plate = findings.plate
         self._rows = findings.rows
         self._cursor = cursor
         if self._rows:
             self._point(cursor)
         self._label()
-        self._spare()
+        self._drop_cache()
 
     def _point(self, row: int) -> None:
         """Move the cursor to this decision."""
@@ -183,8 +182,8 @@ class Review(View):
 
     def _next(self, now: int) -> None:
         self.leave()
-        self._which += 1
-        self._begin()
+        self._index += 1
+        self._review_seat()
 
     def _practise(self, now: int) -> None:
         """Go back to the decision under the cursor, and play on from there."""
@@ -192,9 +191,9 @@ class Review(View):
         from skalbox.match.practice import Practice
 
         session = self._session
-        at = self._found.worst[self._cursor][AT]
+        event_index = self._results.worst[self._cursor][AT]
         word = self._words.PRACTICE
-        practice = Practice(session, self._seats[self._which], self._found, self._cursor, at, word)
+        practice = Practice(session, self._seats[self._index], self._results, self._cursor, event_index, word)
         practice.start_try(session)
         self._app.resume(now)
 
@@ -202,7 +201,7 @@ class Review(View):
 # Top of the first row, step to the second, height. In a row the baselines of the total, of the heading and of the box,
 # the box's left and right end. Baseline of the comparison.
 _TALL = (32, 62, 54, 36, 20, 42, 12, measures.WIDTH - 92, measures.ROWS_BOTTOM)
-_ROWS = measures.at(_TALL, _TALL, (22, 27, 25, 19, 17, 17, 70, 166, 92), (28, 34, 31, 23, 21, 21, 90, 232, 112))
+_ROWS = measures.by_height(_TALL, (22, 27, 25, 19, 17, 17, 70, 166, 92), (28, 34, 31, 23, 21, 21, 90, 232, 112))
 _TEXT_X = const(12)
 _INSET = const(4)
 
@@ -237,7 +236,7 @@ class Practised(View):
         again = (index.ICON_PLAY, words.KEY_RETRY, self._again)
         self.rows((None, None, None, again, None), (index.ICON_BACK, words.BACK, self._end_practice))
         self.hint(words.THINKING)
-        words.spare()
+        words.drop_cache()
 
     def _written(self) -> tuple:
         """Return the end of the turn that was just played: dice, box, points, and whether it was 0 by choice."""
@@ -245,14 +244,14 @@ class Practised(View):
         by_choice = events.kind(self._practice.happened[-1]) == events.ZERO
         return bytes(session.game.dice), session.last_box, session.last_points(), by_choice
 
-    def _row(self, row: int, which: str, quiet: int, colour: int, ground: int) -> None:
+    def _row(self, row: int, heading: str, quiet: int, colour: int, ground: int) -> None:
         """Draw a heading, and the box with its points."""
         y, step, _, _, first, second, x, right, _ = _ROWS
         y += row * step
         _, box, points, _ = self._rows[row]
         name = self._words.game(self._session.game.rules).BOXES[box]
-        text = self._assets.small.first(right - x, "%s %d" % (name, points), name)
-        self._frame.small(quiet, _TEXT_X, y + first, which, ground=ground)
+        text = self._assets.small.first_fitting(right - x, "%s %d" % (name, points), name)
+        self._frame.small(quiet, _TEXT_X, y + first, heading, ground=ground)
         self._frame.small(colour, x, y + second, text, ground=ground)
 
     def leave(self) -> None:
@@ -290,12 +289,12 @@ class Practised(View):
         right = measures.PILL_RIGHT - _INSET
         for row in range(2):
             colour, ground = (palette.PAPER, palette.BLACK) if row else (palette.BLACK, palette.PAPER)
-            text = self._unit.says(totals[row])
+            text = self._unit.text(totals[row])
             frame.words(self._assets.big, colour, right, y + row * step + total, text, RIGHT, ground)
         more = totals[0] - totals[1]
         text = words.PRACTICE_SAME
         if more:
-            text = (words.PRACTICE_MORE if more > 0 else words.PRACTICE_LESS) % self._unit.says(abs(more))
+            text = (words.PRACTICE_MORE if more > 0 else words.PRACTICE_LESS) % self._unit.text(abs(more))
         frame.small(palette.PAPER, measures.MARGIN, below, text)
 
     def moving(self, now: int) -> bool:

@@ -54,7 +54,7 @@ def lead_text(words: "Words", session: "Session", font: "Font", room: int) -> st
     """Return who leads and by how much, or the round if one plays, or at the end the bonus, in `room` pixels."""
     game = session.game
     if game.phase == OVER:
-        return font.first(room, words.BONUS_RULE % (game.rules.bonus, game.rules.bonus_from), "")
+        return font.first_fitting(room, words.BONUS_RULE % (game.rules.bonus, game.rules.bonus_from), "")
     if game.players == 1:
         return round_text(words, game)
     best = second = -1
@@ -70,7 +70,7 @@ def lead_text(words: "Words", session: "Session", font: "Font", room: int) -> st
     name = session.names[leader]
     lead = best - second
     short = font.cut(room - font.room(words.SHEETS_LEAD_SHORT % ("", lead)), name)
-    return font.first(room, words.SHEETS_LEAD % (name, lead), words.SHEETS_LEAD_SHORT % (short, lead))
+    return font.first_fitting(room, words.SHEETS_LEAD % (name, lead), words.SHEETS_LEAD_SHORT % (short, lead))
 
 
 class Sheets(Grid):

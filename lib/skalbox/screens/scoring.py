@@ -42,7 +42,7 @@ def highest(scores: "Sequence[int]") -> int:
     return best
 
 
-def start(scores: "Sequence[int]") -> int:
+def starting_box(scores: "Sequence[int]") -> int:
     """Return the box on which the cursor starts: the last of the boxes that score most, or the first if all score 0."""
     best = highest(scores)
     for box in range(len(scores)):
@@ -88,7 +88,7 @@ class Screen(View):
         if self._away and not thinks:
             session.cursor = highest(table.scores)
         elif session.cursor == OPEN and not thinks:
-            session.cursor = start(table.scores)
+            session.cursor = starting_box(table.scores)
         if session.cursor == OPEN:
             self._app.lay("coach", now)  # the coach's screen thinks
         else:

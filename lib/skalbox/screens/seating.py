@@ -85,11 +85,11 @@ class Seats(List):
     def items(self) -> list:
         session = self._session
         words = self._words
-        found = []
+        rows = []
         for seat in range(len(session.names)):
             value = words.GONE if session.away >> seat & 1 else words.HERE
-            found.append((seat, PLAYERS[seat], session.names[seat], value, words.SEATS_NOTE))
-        return found
+            rows.append((seat, PLAYERS[seat], session.names[seat], value, words.SEATS_NOTE))
+        return rows
 
     def keys(self) -> tuple:
         session = self._session

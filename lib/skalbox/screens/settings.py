@@ -20,11 +20,11 @@ class Screen(List):
         self.draw()
 
     def items(self) -> list:
-        found = []
+        rows = []
         for row in self._offered:
             name, value, note = row.texts(self._words.setting(row.name), self._lobby.settings.get(row.name))
-            found.append((row.icon, ASH, name, value, note))
-        return found
+            rows.append((row.icon, ASH, name, value, note))
+        return rows
 
     def keys(self) -> tuple:
         words = self._words

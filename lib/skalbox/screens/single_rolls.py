@@ -10,7 +10,7 @@ from micropython import const
 from skalbox.art import index, sheet
 from skalbox.draw import shapes
 from skalbox.draw.assets import tile
-from skalbox.draw.measures import HEADING, MARGIN, NOTE, PILL_RIGHT, STATUS, TOP, WIDTH, at
+from skalbox.draw.measures import HEADING, MARGIN, NOTE, PILL_RIGHT, STATUS, TOP, WIDTH, by_layout
 from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, SMOKE, smooth
 from skalbox.draw.text import RIGHT
 from skalbox.draw.view import View
@@ -36,11 +36,11 @@ _CALM = const(900)  # ms after which the device rolls by itself,
 _AIR = const(500)  # and that it shakes
 _PAUSE = const(300)  # ms after the dice settle
 
-_SAID = at(STATUS, STATUS, NOTE, STATUS)  # baseline of an opening's text
+_SAID = by_layout(STATUS, STATUS, NOTE, STATUS)  # baseline of an opening's text
 
 # The bank. Left ends of the player's half and of the bank's, from their middle to the sign between. The y of the names
 # and of the two dice (0: no room), baseline of the numbers. Top and height of the bar.
-_X, _OTHER, _BEATS_DX, _Y, _PAIR, _NUMBER, _BAR, _BAR_H = at(
+_X, _OTHER, _BEATS_DX, _Y, _PAIR, _NUMBER, _BAR, _BAR_H = by_layout(
     (10, 150, 12, 44, 64, 124, 135, 28),
     (40, 210, 12, 44, 64, 124, 135, 28),
     (10, 140, 14, 22, 0, 76, 79, 17),
@@ -66,7 +66,7 @@ class Dry(View):
     def landed(self, now: int) -> None:
         """Do what follows once the dice are at rest."""
 
-    def take_up(self, now: int) -> None:
+    def shake(self, now: int) -> None:
         """Shake the dice until ROLL comes up."""
         self._state = _SHAKING
         self._then = now
@@ -91,7 +91,7 @@ class Dry(View):
     def tick(self, now: int) -> bool:
         elapsed = since(self._then, now)
         if self._by_itself and self._state == _WAITING and elapsed >= _CALM:
-            self.take_up(now)
+            self.shake(now)
             return True
         if self._by_itself and self._state == _SHAKING and elapsed >= _AIR:
             self.let_go(now)
@@ -154,8 +154,7 @@ class Opening(Dry):
     def enter(self, now: int) -> None:
         super().enter(now)
         contest = self._session.game.contest
-        for seat in range(len(self._sums_shown)):
-            self._sums_shown[seat] = contest.sums[seat]
+        self._sums_shown = bytearray(contest.sums)
         self._goes = contest.goes
         self._relay()
         self._wait()
@@ -182,7 +181,7 @@ class Opening(Dry):
         self._rows.show(self._seat, False)
         self._frame.pill.press(False)
         self._frame.pill.fit((words.ROLL, words.LET_GO))
-        self.rows(self._keys_now(), (index.ICON_SHAKE, words.ROLL, self.take_up, self.let_go), GLANCE)
+        self.rows(self._keys_now(), (index.ICON_SHAKE, words.ROLL, self.shake, self.let_go), GLANCE)
         self._rows.light(self._sums_shown, contest.still_in, self._seat)
 
     def _keys_now(self) -> tuple:
@@ -201,9 +200,9 @@ class Opening(Dry):
         self._lobby.withdraw()
         self._app.show("players", now)
 
-    def take_up(self, now: int) -> None:
+    def shake(self, now: int) -> None:
         self._frame.status.write(self._words.ROLLING)
-        super().take_up(now)
+        super().shake(now)
 
     def landed(self, now: int) -> None:
         """Move the throw into its player's row, and go on."""
@@ -252,7 +251,7 @@ class Bank(Dry):
         frame.add(self._tumbling.group)
         if self._rolls:
             self.hint(words.BANK_ROLLS)
-            self.rows(self._labels(), (index.ICON_SHAKE, words.ROLL, self.take_up, self.let_go), GLANCE)
+            self.rows(self._labels(), (index.ICON_SHAKE, words.ROLL, self.shake, self.let_go), GLANCE)
         else:
             self._decide()
 

@@ -59,7 +59,7 @@ class PlayerName(Letters):
         self._known = players[seat : seat + 1]
         self._known += [name for name in seating.known(self._lobby) if names.fits(app.assets, name)]
         self.spelled = ""
-        self._found: list = []  # names that begin like that
+        self._completions: list = []  # names that begin like that
         self._mode = _GROUPING
         self._group = 0
         self._down = False  # ROLL is,
@@ -69,15 +69,15 @@ class PlayerName(Letters):
     def _draw(self) -> None:
         words = self._words
         rare = self._mode in (_RARE, _SIGNING)
-        self._found = [] if rare else seating.completions(self.spelled, self._known)
-        if not (rare or self.spelled or self._found):
+        self._completions = [] if rare else seating.completions(self.spelled, self._known)
+        if not (rare or self.spelled or self._completions):
             number = self._seat + 1
             while words.PLAYER % number in self._taken:
                 number += 1
-            self._found = [words.PLAYER % number]  # for a player who types none
-        name = self._found[0] if self._found else self.spelled
+            self._completions = [words.PLAYER % number]  # for a player who types none
+        name = self._completions[0] if self._completions else self.spelled
         typed = len(self.spelled)
-        others = " · ".join(self._found[1 : 1 + _OFFERED]) if self._mode == _GROUPING else ""
+        others = " · ".join(self._completions[1 : 1 + _OFFERED]) if self._mode == _GROUPING else ""
         self.show(name[:typed], others, name[typed:])
         note = (words.LETTERS_NOTE, " ".join(_GROUPS[self._group]), words.MORE, words.MORE)[self._mode]
         hint = words.PRESS if self._mode == _PICKING else words.ACCENTS if rare and self._accented() else ""
@@ -97,13 +97,13 @@ class PlayerName(Letters):
         for group in range(len(_GROUPS)):
             fitting = [letter for letter in _GROUPS[group] if self._fits(self._cased(letter))]
             keys.append((NOTHING, _GROUPS[group], self._pick, group) if fitting else None)
-        taken = not self._found and self.spelled in self._taken
+        taken = not self._completions and self.spelled in self._taken
         if taken:
             self.label(keys, index.ICON_X, words.KEY_ERASE, self._press, self._erase_last)
         else:
-            word = self._found[0] if self._found else words.OK
+            word = self._completions[0] if self._completions else words.OK
             self.label(keys, index.ICON_CHECK, word, self._press, self._take)
-        more = self._assets.small.first(self._frame.pill.x - 2 * MARGIN, words.LONG_MORE, words.LONG_SHORT)
+        more = self._assets.small.first_fitting(self._frame.pill.x - 2 * MARGIN, words.LONG_MORE, words.LONG_SHORT)
         self._frame.status.write(words.TAKEN if taken else more)
 
     def _show_rare(self) -> None:
@@ -139,9 +139,9 @@ class PlayerName(Letters):
     def _accented(self) -> str:
         """Return the last letter with the next accent, or ""."""
         for letters in _ACCENTS.split() if self.spelled else ():
-            at = letters.find(self.spelled[-1])
-            if at >= 0:
-                letter = letters[(at + 1) % len(letters)]
+            place = letters.find(self.spelled[-1])
+            if place >= 0:
+                letter = letters[(place + 1) % len(letters)]
                 return letter if names.fits(self._assets, self.spelled[:-1] + letter) else letters[0]
         return ""
 
@@ -180,7 +180,7 @@ class PlayerName(Letters):
 
     def _take(self, now: int) -> None:
         """Take the name on the pill."""
-        self._name(self._found[0] if self._found else self.spelled, now)
+        self._name(self._completions[0] if self._completions else self.spelled, now)
 
     def _name(self, name: str, now: int) -> None:
         renamed = self._seat < len(self._lobby.players)
@@ -221,10 +221,10 @@ class PlayerName(Letters):
 class ChallengeCode(Letters):
     """A challenge: everybody who plays with its `code` has the same dice. The code is random, or typed."""
 
-    def __init__(self, app: "App", kind: int) -> None:
+    def __init__(self, app: "App", game_index: int) -> None:
         """Show a code for this game."""
-        super().__init__(app, app.words.NEXT, app.words.CHALLENGE, app.words.game(GAMES[kind]).NAME)
-        self._kind = kind
+        super().__init__(app, app.words.NEXT, app.words.CHALLENGE, app.words.game(GAMES[game_index]).NAME)
+        self._game_index = game_index
         self._mode = _SHOWING
         self._group = ""  # the characters to pick from
         self.code = app.lobby.code or app.lobby.random_code()
@@ -309,13 +309,13 @@ class ChallengeCode(Letters):
     def _leave(self, now: int) -> None:
         """Go back from typing to a random code, from there to the games."""
         if self._mode == _SHOWING:
-            self._app.show("game", now, self._kind)
+            self._app.show("game", now, self._game_index)
         else:
             self.code = self._lobby.random_code()
             self._go(_SHOWING)
 
     def _next(self, now: int) -> None:
-        self._lobby.choose_game(self._kind, self.code)
+        self._lobby.choose_game(self._game_index, self.code)
         self._app.show("players", now)
 
 

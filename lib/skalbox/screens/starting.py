@@ -9,7 +9,7 @@ from micropython import const
 from skalbox.art import index, signs
 from skalbox.draw import shapes
 from skalbox.draw.assets import picture
-from skalbox.draw.measures import MARGIN, PILL_RIGHT, SMALL, STATUS, WIDTH, at
+from skalbox.draw.measures import MARGIN, PILL_RIGHT, SMALL, STATUS, WIDTH, by_height, by_layout
 from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, ROLL, SMOKE, smooth
 from skalbox.draw.picture import Picture
 from skalbox.draw.text import CENTRE, RIGHT, Strip
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from skalbox.app import App
 
 # The title: from the edge to its line, baselines of that line, of the text about ROLL, and of the battery.
-_EDGE, _LINE, _NOW, _BATTERY = at(
+_EDGE, _LINE, _NOW, _BATTERY = by_layout(
     (17, 152, STATUS, 11), (WIDTH // 2 - 103, 152, STATUS, 11), (11, 80, 15, 95), (12, 101, 18, 117)
 )
 _LIES = const(8000)  # ms that its die lies still,
@@ -36,8 +36,8 @@ _FRAMES = const(5)
 
 # Who plays: y of the first row, pitch, height of the cursor. In a row the name's baseline, the sign's y, the name's x.
 # Side of the sign.
-_Y, _DY, _HIGH, _NAME, _SIGN, _NAME_X, _SIDE = at(
-    (31, 33, 29, 21, 5, 30, 18), (31, 33, 29, 21, 5, 30, 18), (23, 18, 17, 13, 2, 26, 14), (28, 23, 22, 18, 1, 30, 18)
+_Y, _DY, _HIGH, _NAME, _SIGN, _NAME_X, _SIDE = by_height(
+    (31, 33, 29, 21, 5, 30, 18), (23, 18, 17, 13, 2, 26, 14), (28, 23, 22, 18, 1, 30, 18)
 )
 _COLUMN = const(4)  # seats in a column
 _RADIUS = const(6)
@@ -47,7 +47,7 @@ _SHOWN = const(3)  # names on keys
 _WORD_W = const(41)  # of such a name, in pixels
 _NONE = const(-1)
 
-_NUMBER = at(100, 100, 68, 84)  # baseline of the number of legs
+_NUMBER = by_layout(100, 100, 68, 84)  # baseline of the number of legs
 
 
 class Title(View):
@@ -169,29 +169,29 @@ class WhoPlays(View):
         self._page.append(page.group)
         words = self._words
         if self._cursor != _NONE:
-            says = words.SIGNS[signs[self._cursor]]
+            text = words.SIGNS[signs[self._cursor]]
             self._edit_keys()
         else:
-            says = words.STARTS_BY_DICE
+            text = words.STARTS_BY_DICE
             if self._known:
-                says = words.REGULARS
+                text = words.REGULARS
             elif lobby.is_alone():
-                says = words.ALONE_BANK if lobby.mode_to_play() != MATCH else words.ALONE
+                text = words.ALONE_BANK if lobby.mode_to_play() != MATCH else words.ALONE
             self._seat_keys(free)
-        self.hint(says)
+        self.hint(text)
 
-    def _at(self, seat: int) -> tuple:
+    def _place(self, seat: int) -> tuple:
         """Return x and y of this seat's row."""
         column = seat // _COLUMN
         return column * WIDTH // 2, _Y + _DY * (seat - _COLUMN * column)
 
     def _sign(self, page: Picture, seat: int, colour: int) -> None:
-        x, y = self._at(seat)
+        x, y = self._place(seat)
         page.sign(_SIDE, seat, x + MARGIN, y + _SIGN, colour)
 
     def _row(self, page: Picture, seat: int) -> None:
         """Draw a player's sign and name, and the role if it is unusual."""
-        x, y = self._at(seat)
+        x, y = self._place(seat)
         lobby = self._lobby
         assets = self._assets
         chosen = seat == self._cursor
@@ -217,10 +217,10 @@ class WhoPlays(View):
     def _empty_row(self, page: Picture, seat: int) -> None:
         """Draw the next free seat, and how to get it."""
         words = self._words
-        x, y = self._at(seat)
+        x, y = self._place(seat)
         self._sign(page, seat, SMOKE)
-        says = words.PRESS_NAME if self._known else words.PRESS_NEW
-        page.small(FOG, x + _NAME_X, y + _NAME, says)
+        text = words.PRESS_NAME if self._known else words.PRESS_NEW
+        page.small(FOG, x + _NAME_X, y + _NAME, text)
 
     def _seat_keys(self, free: bool) -> None:
         """Label the keys, which seat players, and ROLL, which starts."""
@@ -237,8 +237,8 @@ class WhoPlays(View):
             keys[0] = new
         else:
             shown = self._known[self._first : self._first + _SHOWN]
-            for at in range(len(shown)):
-                keys[at] = (index.ICON_PLUS, self._assets.small.cut(_WORD_W, shown[at]), self._sit, shown[at])
+            for i in range(len(shown)):
+                keys[i] = (index.ICON_PLUS, self._assets.small.cut(_WORD_W, shown[i]), self._sit, shown[i])
             more = self._first + _SHOWN < len(self._known)
             others = (index.ICON_NEXT, words.KEY_OTHERS, self._turn) if more else new
         edit = (index.ICON_PEN, words.KEY_EDIT, self._edit, 0)

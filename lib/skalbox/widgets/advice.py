@@ -9,7 +9,7 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import shapes
-from skalbox.draw.measures import CELL, MARGIN, PILL_RIGHT, STATUS, WIDTH, at
+from skalbox.draw.measures import CELL, MARGIN, PILL_RIGHT, STATUS, WIDTH, by_layout
 from skalbox.draw.palette import ASH, BLACK, PAPER, PLAYERS, smooth
 from skalbox.draw.text import LEFT, RIGHT
 from skalbox.lang import choices
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from skalbox.widgets.dicerow import DiceRow
     from skalcore.game import Game
 
-_Y = at(31, 31, 22, 28)  # the field of the best choice
-_H = at(52, 52, 25, 31)
-_FIRST = at(53, 53, 42, 51)  # baselines of its words,
-_SECOND = at(74, 74, 40, 49)  # of its dice,
-_OTHER = at(106, 106, 63, 77)  # of the next best,
-_STEP = at(29, 29, 0, 0)
-_OWN = at(162, 162, 80, 97)  # of the player's own,
-_NO_TABLE = at(67, 67, 41, 51)  # or of the only line
-_ROOMY = at(True, True, False, False)  # dice and words, large numbers
-_CHEVRON_Y = STATUS - at(0, 0, 9, 9)
+_Y = by_layout(31, 31, 22, 28)  # the field of the best choice
+_H = by_layout(52, 52, 25, 31)
+_FIRST = by_layout(53, 53, 42, 51)  # baselines of its words,
+_SECOND = by_layout(74, 74, 40, 49)  # of its dice,
+_OTHER = by_layout(106, 106, 63, 77)  # of the next best,
+_STEP = by_layout(29, 29, 0, 0)
+_OWN = by_layout(162, 162, 80, 97)  # of the player's own,
+_NO_TABLE = by_layout(67, 67, 41, 51)  # or of the only line
+_ROOMY = by_layout(True, True, False, False)  # dice and words, large numbers
+_CHEVRON_Y = STATUS - by_layout(0, 0, 9, 9)
 
 _TEXT_X = const(12)
 _RIGHT = PILL_RIGHT - 8
@@ -44,7 +44,7 @@ _CHEVRON = const(16)  # pixels wide
 class Advice:
     """Rows of choices: each is a bit mask of dice to hold, or WRITE and a box."""
 
-    others = at(2, 2, 1, 1)  # rows below the best choice
+    others = by_layout(2, 2, 1, 1)  # rows below the best choice
 
     def __init__(self, frame: "Page", assets: "Assets", words: "Words", game: "Game") -> None:
         self._frame = frame
@@ -81,7 +81,7 @@ class Advice:
         frame.add(shapes.plate(assets, smooth(PAPER), MARGIN, _Y, WIDTH - 2 * MARGIN, _H, 8))
         frame.words(assets.big, BLACK, _RIGHT, _FIRST, right, RIGHT, PAPER)
         room = _RIGHT - assets.big.room(right) - _GAP - _TEXT_X
-        text = self._says_choice(choice, box)
+        text = self._choice_text(choice, box)
         if choice > 0:
             self._dice(_SECOND, choice, BLACK, PAPER)
         elif choice < 0 and _ROOMY:
@@ -106,7 +106,7 @@ class Advice:
         if choice > 0:
             self._dice(baseline, choice, ASH, BLACK)
         else:
-            text = self._says_choice(choice, box)
+            text = self._choice_text(choice, box)
             if choice < 0:
                 text = "%s +%d" % (text, self._game.points(box))
             frame.small(PAPER, _TEXT_X, baseline, text)
@@ -126,14 +126,14 @@ class Advice:
         if not worth:
             return
         seat = self._game.player
-        text = self._words.YOURS % self._says_choice(choice, box)
+        text = self._words.YOURS % self._choice_text(choice, box)
         self._own = [
             frame.sign(14, seat, _TEXT_X, _OWN - 12),
             frame.small(PLAYERS[seat], _TEXT_X + _SIGN + 2, _OWN, text),
             frame.small(PLAYERS[seat], _RIGHT, _OWN, worth, RIGHT),
         ]
 
-    def _says_choice(self, choice: int, box: int) -> str:
+    def _choice_text(self, choice: int, box: int) -> str:
         if choice < 0:
             return self._words.game(self._game.rules).BOXES[box]
         return choices.held(self._words, self._game.dice, choice)

@@ -140,7 +140,7 @@ class Boxes:
         self._invert(box)
         return True
 
-    def rest(self) -> None:
+    def hide_cursor(self) -> None:
         """Remove the cursor, and free its memory."""
         self.point(NONE)
         self._rows = [None] * 2

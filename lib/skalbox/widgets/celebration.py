@@ -30,7 +30,7 @@ STEP = 12  # pixels, the height of a tile
 COLUMNS = 5
 ROWS = -(-measures.HEIGHT // STEP)
 TOP = measures.HEIGHT - STEP * ROWS  # of row 0: columns end at the panel's lower edge
-_BLOCK = measures.at(4, 2, 4, 3)  # tiles: on wide panels a block may not cost a frame
+_BLOCK = measures.by_layout(4, 2, 4, 3)  # tiles: on wide panels a block may not cost a frame
 _BAND = const(4)  # rows: a whole column is much for one frame
 _FRAME = const(10_240)  # pixels that a frame may send: 20 KB, which take 50 ms
 
@@ -62,7 +62,7 @@ class Celebration:
         self._columns = displayio.Group()
         self.group.append(self._columns)
 
-    def fits(self, pixels: int) -> bool:
+    def claim(self, pixels: int) -> bool:
         """Count these pixels, and return whether this frame can send them. If not, the next one begins."""
         if self._sent and self._sent + pixels > _FRAME:
             self._sent = 0
@@ -75,7 +75,7 @@ class Celebration:
 
     def wait(self, pixels: int) -> "Iterator":
         """Wait for a frame that can send these pixels."""
-        while not self.fits(pixels):
+        while not self.claim(pixels):
             yield b""
 
     def cost(self, column: int, first: int, end: int) -> int:
@@ -96,17 +96,17 @@ class Celebration:
                 block[row % _BLOCK] = value
 
     def _block(self, column: int, number: int) -> displayio.TileGrid:
-        at = column * self._high + number
-        if self._blocks[at] is None:
+        index = column * self._high + number
+        if self._blocks[index] is None:
             high = min(_BLOCK, self._rows - number * _BLOCK)
             block = displayio.TileGrid(
                 self._tiles, pixel_shader=self._shades, height=high, tile_width=measures.CELL, tile_height=STEP
             )
             block.x = column * measures.CELL
             block.y = self._top + number * _BLOCK * STEP
-            self._blocks[at] = block
+            self._blocks[index] = block
             self._columns.append(block)
-        return self._blocks[at]
+        return self._blocks[index]
 
     def fill(self, first: int, end: int, value: int, columns: "Sequence[int]" = range(COLUMNS)) -> "Iterator":
         """Draw the rows first..end - 1 of these columns, a few rows at a time from the top."""

@@ -53,19 +53,19 @@ class DiceRow:
     def _pictures(name: str, first: int, count: int, edge: int) -> list:
         """Return `count` pictures of dice without `edge` pixels all round: the heap may have no hole for a sheet."""
         side = measures.TUMBLE
-        found = []
+        pictures = []
         whole = displayio.Bitmap(side, side, 4)
         rows = side * art.row(side, 2)  # bytes of a picture
         held = (index.DICE44_BIN if name == "dice" else index.BANK44_BIN)[2]
-        with art.opened(art.FOLDER + "%s%d.bin" % (name, side), held * rows) as file:
+        with art.open_art(art.FOLDER + "%s%d.bin" % (name, side), held * rows) as file:
             file.seek(first * rows)
             for _ in range(count):
                 picture = displayio.Bitmap(side - 2 * edge, side - 2 * edge, 4)
                 art.fill(whole if edge else picture, file, 2)
                 if edge:
                     bitmaptools.blit(picture, whole, 0, 0, x1=edge, y1=edge, x2=side - edge, y2=side - edge)
-                found.append(picture)
-        return found
+                pictures.append(picture)
+        return pictures
 
     def forget(self) -> None:
         """Remove the dice, and free their pictures: 7 KB."""

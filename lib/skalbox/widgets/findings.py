@@ -20,27 +20,27 @@ if TYPE_CHECKING:
     from skalbox.lang.words import Words
     from skalcore.game import Game
 
-_Y = measures.at(31, 31, 22, 29)  # top of the first decision's dice
-_STEP = measures.at(33, 33, 18, 20)
-_DICE_X = measures.at(4, 4, 2, 4)
-_DICE_DX = measures.at(17, 17, 16, 17)
-_ROUND_X = measures.at(96, 96, 83, 92)
-_ROUND = measures.at(11, 11, 12, 12)  # baselines, from the dice's top
-_TEXT_X = measures.at(4, 4, 108, 118)
-_TEXT = measures.at(27, 27, 12, 12)
-_LOSS = measures.at(22, 22, 12, 15)
-_RULE = measures.at(31, 31, 0, 0)  # a line below a decision; 0: none
-_PLATE = measures.at(31, 31, 17, 21)  # height of the cursor's ground
-_PLATE_Y = measures.at(-1, -1, -1, -2)  # its top, from the dice's
-_SUMS = measures.at(143, 143, 92, 110)  # baseline of the first sum
-_SUMS_DX = measures.at(0, 0, 120, 160)  # from there to the second
-_SUMS_DY = measures.at(17, 17, 0, 0)
-_SUM_W = measures.at(measures.WIDTH - 8, measures.WIDTH - 8, 114, 150)
-_TRACK_X = measures.at(66, 66, 50, 50)  # from the left end of a sum
-_TRACK_W = measures.at(_SUM_W - 111, _SUM_W - 111, 33, 67) | 1  # at most
+_Y = measures.by_layout(31, 31, 22, 29)  # top of the first decision's dice
+_STEP = measures.by_layout(33, 33, 18, 20)
+_DICE_X = measures.by_layout(4, 4, 2, 4)
+_DICE_DX = measures.by_layout(17, 17, 16, 17)
+_ROUND_X = measures.by_layout(96, 96, 83, 92)
+_ROUND = measures.by_layout(11, 11, 12, 12)  # baselines, from the dice's top
+_TEXT_X = measures.by_layout(4, 4, 108, 118)
+_TEXT = measures.by_layout(27, 27, 12, 12)
+_LOSS = measures.by_layout(22, 22, 12, 15)
+_RULE = measures.by_layout(31, 31, 0, 0)  # a line below a decision; 0: none
+_PLATE = measures.by_layout(31, 31, 17, 21)  # height of the cursor's ground
+_PLATE_Y = measures.by_layout(-1, -1, -1, -2)  # its top, from the dice's
+_SUMS = measures.by_layout(143, 143, 92, 110)  # baseline of the first sum
+_SUMS_DX = measures.by_layout(0, 0, 120, 160)  # from there to the second
+_SUMS_DY = measures.by_layout(17, 17, 0, 0)
+_SUM_W = measures.by_layout(measures.WIDTH - 8, measures.WIDTH - 8, 114, 150)
+_TRACK_X = measures.by_layout(66, 66, 50, 50)  # from the left end of a sum
+_TRACK_W = measures.by_layout(_SUM_W - 111, _SUM_W - 111, 33, 67) | 1  # at most
 
 _IN_LINE = _ROUND == _TEXT  # all of a decision is in one line
-_NARROW = measures.at(False, False, True, False)  # which is hardly long enough
+_NARROW = measures.by_layout(False, False, True, False)  # which is hardly long enough
 _LARGE = const(100)  # tenths of a percent from which on the lowest panel shows none
 _SUM_H = const(10)
 _GAP = const(6)
@@ -58,21 +58,21 @@ class Findings:
     rows: the y of the plate, the pictures and the palettes (without a cursor) of each decision
     """
 
-    def __init__(self, page: "Picture", assets: "Assets", words: "Words", game: "Game", found: "Mistakes") -> None:
+    def __init__(self, page: "Picture", assets: "Assets", words: "Words", game: "Game", results: "Mistakes") -> None:
         self._page = page
         self._assets = assets
         self._words = words
         self._boxes = words.game(game.rules).BOXES
         self._game = game
-        self._found = found
+        self._results = results
         self.rows: list = []
         self.plate: "Any" = None
         y = _Y
-        if found.worst:
+        if results.worst:
             self.plate = page.add(shapes.plate(assets, palette.smooth(palette.PAPER), 0, y, measures.WIDTH, _PLATE, 4))
         else:
             page.small(palette.PAPER, measures.MARGIN, _Y + _STEP, words.REVIEW_PERFECT)
-        for each in found.worst:
+        for each in results.worst:
             if _RULE and y > _Y:
                 page.rule(y - _STEP + _RULE, 0, measures.WIDTH)
             first = len(page.group)
@@ -80,8 +80,8 @@ class Findings:
             grids: list = [page.group[i] for i in range(first, len(page.group))]
             self.rows.append((y + _PLATE_Y, grids, [grid.pixel_shader for grid in grids]))
             y += _STEP
-        luck = rounded(found.luck, found.unit)
-        skill = -rounded(found.loss, found.unit)
+        luck = rounded(results.luck, results.unit)
+        skill = -rounded(results.loss, results.unit)
         most = max(_FULL, abs(luck), -skill)
         # Both tracks are as wide as the wider number allows, an odd number of pixels: there is a middle.
         widest = max(assets.small.room(_signed(luck)), assets.small.room(_signed(skill)))
@@ -98,7 +98,7 @@ class Findings:
         for i in range(5):
             page.die(dice[i], _DICE_X + i * _DICE_DX, y)
         right = measures.WIDTH - measures.MARGIN
-        font = small if _NARROW or (_IN_LINE and self._found.for_win) else assets.big
+        font = small if _NARROW or (_IN_LINE and self._results.for_win) else assets.big
         lost = self._lost(each[mistakes.LOSS])
         page.words(font, palette.PAPER, right, y + (_LOSS if font is assets.big else _TEXT), lost, RIGHT)
         right -= font.room(lost) + _GAP
@@ -120,8 +120,8 @@ class Findings:
 
     def _lost(self, lost: int) -> str:
         """Return the loss of a decision in words: chance to win, or points."""
-        number = rounded(10 * lost, self._found.unit)
-        if not self._found.for_win:
+        number = rounded(10 * lost, self._results.unit)
+        if not self._results.for_win:
             return tenths(self._words, -number)
         text = "−%d" % rounded(number, 10) if _NARROW and number >= _LARGE else tenths(self._words, -number)
         return text + self._words.PERCENT
@@ -152,16 +152,16 @@ class Findings:
                 return "", than, better
         return ()
 
-    def _choice(self, each: tuple, which: int, verbs: bool, points: bool) -> str:
+    def _choice(self, each: tuple, field: int, verbs: bool, points: bool) -> str:
         """Return held dice, perhaps with a verb, or a box, perhaps with its points, in words."""
-        value = events.value(each[which])
-        if events.kind(each[which]) != events.KEEP:
+        value = events.value(each[field])
+        if events.kind(each[field]) != events.KEEP:
             box = self._boxes[value]
-            return "%s %d" % (box, each[which + mistakes.WRITES]) if points else box
+            return "%s %d" % (box, each[field + mistakes.WRITES]) if points else box
         faces = [each[mistakes.DICE][i] for i in range(5) if value >> i & 1]
         faces.sort()
         held = " ".join([str(face) for face in faces])
-        if which == mistakes.PLAYED:
+        if field == mistakes.PLAYED:
             return (self._words.REVIEW_HELD % held if verbs else held) if faces else self._words.REVIEW_HELD_NONE
         if not faces:
             return self._words.REVIEW_HOLD_NONE

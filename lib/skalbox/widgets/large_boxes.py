@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from skalcore.rules import Rules
 
 # fmt: off
-#                     square  wide   low  long
-_ROWS  = measures.at(      4,    4,    2,    3)
-_Y     = measures.at(     31,   31,   22,   28)
-_DY    = measures.at(     27,   27,   27,   23)
-_H     = measures.at(     24,   24,   24,   22)
+#                            square  wide   low  long
+_ROWS  = measures.by_layout(      4,    4,    2,    3)
+_Y     = measures.by_layout(     31,   31,   22,   28)
+_DY    = measures.by_layout(     27,   27,   27,   23)
+_H     = measures.by_layout(     24,   24,   24,   22)
 # fmt: on
 _NUMBER_W = const(52)
 _NUMBER_INSET = const(4)
 _NAME_X = const(30)  # in the row, like the two below
 _DIE_X = const(4)
 _COMBO_X = const(6)
-_UNDER = measures.at(5, 5, 5, 4)  # pixels from the baseline to a row's lower edge
+_UNDER = measures.by_layout(5, 5, 5, 4)  # pixels from the baseline to a row's lower edge
 _CORNER = const(2)  # a step between ground and ink
 _BAR_W = const(4)
 # The line below them.
@@ -129,14 +129,14 @@ class LargeBoxes:
                 self._paint(row)
         return True
 
-    def rest(self) -> None:
+    def hide_cursor(self) -> None:
         self.point(NONE)
 
     def _scroll(self, first: int) -> None:
         """Show the list from this place on. Rows that stay are moved."""
         self._first = first
         shown = self._order[first : first + len(self._rows)]
-        spare = [row for row in self._rows if row.box not in shown]
+        unused = [row for row in self._rows if row.box not in shown]
         kept = [row for row in self._rows if row.box in shown]
         for i in range(len(self._rows)):
             box = shown[i] if i < len(shown) else NONE
@@ -145,7 +145,7 @@ class LargeBoxes:
                 if each.box == box:
                     row = each
             if row is None:
-                row = spare.pop()
+                row = unused.pop()
                 self._write(row, box)
             row.label.y = row.number.y = _Y + i * _DY
             if box == NONE:
@@ -161,13 +161,14 @@ class LargeBoxes:
         hidden = count <= len(self._rows)
         self._bar.fill(0 if hidden else 1)
         if not hidden:
-            bitmaptools.fill_region(
-                self._bar, 0, first * height // count, _BAR_W, (first + len(self._rows)) * height // count, 2
-            )
+            end = (first + len(self._rows)) * height // count
+            bitmaptools.fill_region(self._bar, 0, first * height // count, _BAR_W, end, 2)
 
     def _write(self, row: _Row, box: int) -> None:
         row.box = box
-        row.label.write("" if box == NONE else row.label.font.first(row.pixels.width - _NAME_X, self._names[box]))
+        row.label.write(
+            "" if box == NONE else row.label.font.first_fitting(row.pixels.width - _NAME_X, self._names[box])
+        )
         bitmaptools.fill_region(row.pixels, 0, 0, _NAME_X, _H, 0)
         if box == NONE:
             return

@@ -22,19 +22,19 @@ if TYPE_CHECKING:
     from skalcore.game import Game
 
 # fmt: off
-#                       square  wide   low  long
-_SIDE   = measures.at(      26,   26,   15,   22)
-_X      = measures.at(       4,    4,    2,    4)
-_Y      = measures.CELL_Y - measures.at(36, 36, 18, 26)
-_PITCH  = measures.at(      28,   28,   17,   25)
-_MARK_X = measures.at(       8,    8,    2,    3)  # the mark under the two best: from a die's left and top
-_MARK_Y = measures.at(      27,   27,   16,   24)
-_MARK_H = measures.at(       7,    7,    2,    2)  # a small pot, or a line if there is no room
-_SAYS_X = measures.at(       0,    0,   94,  140)  # 0: it ends at PILL_RIGHT
+#                              square  wide   low  long
+_SIDE   = measures.by_layout(      26,   26,   15,   22)
+_X      = measures.by_layout(       4,    4,    2,    4)
+_Y      = measures.CELL_Y - measures.by_layout(36, 36, 18, 26)
+_PITCH  = measures.by_layout(      28,   28,   17,   25)
+_MARK_X = measures.by_layout(       8,    8,    2,    3)  # the mark under the two best: from a die's left and top
+_MARK_Y = measures.by_layout(      27,   27,   16,   24)
+_MARK_H = measures.by_layout(       7,    7,    2,    2)  # a small pot, or a line if there is no room
+_TEXT_X = measures.by_layout(       0,    0,   94,  140)  # 0: it ends at PILL_RIGHT
 # x of a hint in the headline, if there is no room here.
-_HINT_X = measures.at(       0,    0, measures.TOTAL_RIGHT + 2, 0)
-_ROOMY  = measures.at(    True, True, False, True)  # there is room for icons and the lead,
-_NAMED  = measures.at(   False, False, False, True)  # and for a name
+_HINT_X = measures.by_layout(       0,    0, measures.TOTAL_RIGHT + 2, 0)
+_ROOMY  = measures.by_layout(    True, True, False, True)  # there is room for icons and the lead,
+_NAMED  = measures.by_layout(   False, False, False, True)  # and for a name
 # fmt: on
 _GAP = const(5)
 _ICON_ROOM = const(20)
@@ -55,7 +55,7 @@ class Mini:
         self._session = session
         self._own = own
         self.group = displayio.Group()
-        self.end = _SAYS_X
+        self.end = _TEXT_X
         game = session.game
         self._lay(game, large)
         if large:
@@ -111,7 +111,7 @@ class Mini:
             text = words.POT_SHARED_WITH if named else words.POT_SHARED
         else:
             text = words.POT_LOST_TO if named else words.POT_LOST
-        self._say(index.ICON_POT, str(game.ledger.size()), text, self._own)
+        self._write(index.ICON_POT, str(game.ledger.size()), text, self._own)
         if named and best:
             seat = seats[0]
             shades = palette.smooth(palette.PLAYERS[seat])
@@ -127,35 +127,35 @@ class Mini:
         lead = own - max([game.match_total(seat) for seat in range(game.players) if seat != game.player] or [own])
         if lead and _ROOMY:
             text = (words.AHEAD if lead > 0 else words.BEHIND) % abs(lead)
-            self._say(index.ICON_TROPHY, "", text, palette.PAPER)
+            self._write(index.ICON_TROPHY, "", text, palette.PAPER)
 
     def hint(self, texts: tuple, pill: int) -> None:
         """Write the first of these texts that fits, here or in the headline, instead of the last hint."""
         while len(self.group) > 1:
             self.group.pop()  # all but the dice
-        self.end = _SAYS_X
-        room = measures.PILL_RIGHT - _SAYS_X
+        self.end = _TEXT_X
+        room = measures.PILL_RIGHT - _TEXT_X
         if _HINT_X:
             room = pill - _HINT_X - 2
-        elif not _SAYS_X:
+        elif not _TEXT_X:
             room -= _X + 5 * _LARGE_PITCH
-        text = self._assets.small.first(room, *texts)
+        text = self._assets.small.first_fitting(room, *texts)
         if not text:
             return
         if _HINT_X:
             shades = palette.smooth(palette.ASH)
             self.group.append(inked(self._assets.small, shades, _HINT_X, measures.NAME, text))
             if text[0] != "+" and texts[0][0] == "+":
-                self._say(-1, "", texts[0][: texts[0].find(" ")], self._own)
+                self._write(-1, "", texts[0][: texts[0].find(" ")], self._own)
         else:
-            self._say(-1, "", text, palette.ASH)
+            self._write(-1, "", text, palette.ASH)
 
-    def _say(self, icon: int, number: str, text: str, ink: int) -> None:
+    def _write(self, icon: int, number: str, text: str, ink: int) -> None:
         """Write an icon (-1: none) if there is room, a number in white, and words in `ink` (RGB)."""
         font = self._assets.small
         if not _ROOMY:
             icon = -1
-        if not _SAYS_X:
+        if not _TEXT_X:
             wide = font.room(text) + (font.room(number) + _GAP if number else 0) + (_ICON_ROOM if icon >= 0 else 0)
             self.end = measures.PILL_RIGHT - wide
         if icon >= 0:

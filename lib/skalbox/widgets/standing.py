@@ -76,7 +76,7 @@ class Header:
         room = measures.NAME_W
         close = measures.ROUND != measures.NAME
         if not close:
-            room = min(room, self._round.x + self._round.start(self._round.text) - measures.NAME_X - _ROUND_GAP)
+            room = min(room, self._round.x + self._round.text_x(self._round.text) - measures.NAME_X - _ROUND_GAP)
         # A long name is small, and the total too, unless the round is between them.
         font = assets.small if small or assets.big.room(name) > room else assets.big
         small |= close and assets.small.room(name) > room
@@ -115,10 +115,10 @@ class Bonus:
         self._shown = -1
         self._font = small = assets.small
         self._word = inked(small, palette.smooth(palette.ASH), measures.BONUS_X, measures.BONUS, word)
-        self._says = Line(small, palette.smooth(palette.PAPER), 0, measures.BONUS_SAYS, 0)
+        self._text = Line(small, palette.smooth(palette.PAPER), 0, measures.BONUS_TEXT, 0)
         self._bar: "Any" = None
         self._worded = False  # whether the word is there
-        self.group.append(self._says)
+        self.group.append(self._text)
         if measures.BONUS_BAR_W:
             self._build_bar()
 
@@ -134,10 +134,10 @@ class Bonus:
 
     def draw(self, text: str, upper: int, needed: int, par: int, left: int = 0) -> bool:
         """Show `upper` points of `needed`, a mark at `par`, and a text. On the lowest panels `left` is taken."""
-        changed = self._says.write(text)
+        changed = self._text.write(text)
         start = measures.BONUS_RIGHT - self._font.room(text)
-        if self._says.x != start:
-            self._says.x = start
+        if self._text.x != start:
+            self._text.x = start
         start -= _WORD_GAP
         word = self._word
         if not measures.BONUS_X:
@@ -145,7 +145,7 @@ class Bonus:
             if word.x != x:
                 word.x = x
                 changed = True
-        elif measures.BONUS != measures.BONUS_SAYS:
+        elif measures.BONUS != measures.BONUS_TEXT:
             start = measures.WIDTH
         fits = (word.x >= left or measures.BONUS_X > 0) and word.x + word.bitmap.width <= start
         if fits != self._worded:
@@ -240,7 +240,7 @@ class PotLine:
         x = self._word(palette.ASH, x, right)
         if measures.POT_RIGHT:
             room = self._end + x - _SIGN_GAP - measures.POT_X
-            left = self._font.first(room, left, left[left.rfind(" ") + 1 :])
+            left = self._font.first_fitting(room, left, left[left.rfind(" ") + 1 :])
         else:
             self.end = self._right.x = measures.POT_X + self._font.room(left) + (_POT_GAP if left else 0) - x
         self._left.write(left)

@@ -46,17 +46,17 @@ class Table:
         # All that the pill says while dice may be held; one width, so that a hold redraws little.
         self.turn_words = (words.ROLL_N % 5, words.LET_GO, words.SCORE)
         # On low panels only the boxes are in large type.
-        self._large = large = assets.large and not measures.LOW
-        self.frame = Frame(assets, self.turn_words, measures.STATUS_ROOM, assets.large)
+        self._large = large = assets.large_type and not measures.LOW
+        self.frame = Frame(assets, self.turn_words, measures.STATUS_ROOM, assets.large_type)
         self.group = self.frame.group
         self._header = Header(assets)
-        kind: "Any" = Boxes
-        line: "Any" = PotLine
-        if assets.large:
-            from skalbox.widgets.large_boxes import LargeBoxes as kind
+        boxes_class: "Any" = Boxes
+        line_class: "Any" = PotLine
+        if assets.large_type:
+            from skalbox.widgets.large_boxes import LargeBoxes as boxes_class
         if large:
-            from skalbox.widgets.large_boxes import LargeLine as line
-        self.boxes = kind(assets, words.game(rules).BOXES, rules)
+            from skalbox.widgets.large_boxes import LargeLine as line_class
+        self.boxes = boxes_class(assets, words.game(rules).BOXES, rules)
         has_pot = rules.has_pot
         self.dice = DiceRow(assets)
         parts: list = [self._header, self.boxes]
@@ -72,7 +72,7 @@ class Table:
             self._pots = PotsWon(assets, words.POTS_WON)
             parts.append(self._pots)
         if has_pot or (measures.POT_ICON_Y and (game.players > 1 or max(session.aims) > 0)):
-            self._line = line(assets, index.ICON_POT if has_pot else index.ICON_TROPHY)
+            self._line = line_class(assets, index.ICON_POT if has_pot else index.ICON_TROPHY)
             parts.append(self._line)
         if measures.RULE_X:
             y = measures.LOWER_Y + 2
@@ -102,11 +102,11 @@ class Table:
         """Return whether it is the table of this match."""
         return session is self._session and session.game is self._game
 
-    def rest(self) -> None:
+    def release_parts(self) -> None:
         """Free dice, cursor, line and keys, which are made again each time that the table is shown."""
         self.dice.forget()
         self.mini(False)
-        self.boxes.rest()
+        self.boxes.hide_cursor()
         self.frame.keys.blank()
         self.frame.status.write("")
 
@@ -144,8 +144,8 @@ class Table:
         if not pot and (message or (measures.LOW and not points)):
             return self._line.draw("", text)
         if pot:
-            says = "%d" if self._large else self._words.POT
-            return self._line.draw(says % pot, text, points, seats, name)
+            form = "%d" if self._large else self._words.POT
+            return self._line.draw(form % pot, text, points, seats, name)
         return self._line.draw(text, "", points, seats, name)
 
     def count(self) -> bool:

@@ -20,13 +20,13 @@ _FEW = const(4)  # players who have large rows, or a single column
 _RADIUS = const(6)
 # Small rows; large ones are on high panels with few players.
 # fmt: off
-#                         square  wide   low  long
-_HIGH     = measures.at(    True, True, False, False)
-_Y        = measures.at(      28,   28,   23,   28)
-_DY       = measures.at(      17,   17,   18,   18)
-_DICE_X   = measures.at(      98,  160,   98,  150)
-_BESIDE_X = measures.at(       0,    0,   19,   22)  # in two columns
-_DX       = measures.at(      22,   24,   16,   20)  # in large rows, and if there are two columns
+#                                square  wide   low  long
+_HIGH     = measures.by_layout(    True, True, False, False)
+_Y        = measures.by_layout(      28,   28,   23,   28)
+_DY       = measures.by_layout(      17,   17,   18,   18)
+_DICE_X   = measures.by_layout(      98,  160,   98,  150)
+_BESIDE_X = measures.by_layout(       0,    0,   19,   22)  # in two columns
+_DX       = measures.by_layout(      22,   24,   16,   20)  # in large rows, and if there are two columns
 # fmt: on
 # In a large row.
 _LARGE_Y = const(30)
