@@ -66,7 +66,7 @@ class Screen(View):
         review = (index.ICON_STATS, words.KEY_REVIEW, app.lay, "review") if game.rules.has_values else None
         title = (index.ICON_EXIT, words.KEY_TITLE, app.show, "end")
         keys = (self.undo_key(), self.sheets_key(), review, more, title)
-        self.rows(keys, (index.ICON_PLAY, words.AGAIN, None, app.begin), GLANCE)
+        self.rows(keys, (index.ICON_PLAY, words.AGAIN, None, app.start_match), GLANCE)
 
     def _facts(self) -> list:
         """Return the rows for a single player: place in the hall of fame, record, mean, points from pots."""

@@ -49,7 +49,9 @@ class Screen(View):
         words = self._words
         session = app.lobby.session
         topic = (
-            session.game.rules if session is not None else rules.GAMES[app.lobby.game_index if game_index < 0 else game_index]
+            session.game.rules
+            if session is not None
+            else rules.GAMES[app.lobby.game_index if game_index < 0 else game_index]
         ).name
         self._from_menu = game_index == _FROM_MENU
         self._game_index = None if game_index < 0 else game_index  # which the base screen gets back
