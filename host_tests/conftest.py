@@ -7,6 +7,7 @@ import gc
 import os
 import pickle
 import shutil
+import sys
 from collections import Counter
 
 import pytest
@@ -20,6 +21,9 @@ settings.register_profile(
 settings.load_profile("skalbox")
 # The tests make and drop many objects, of which few hang together in circles.
 gc.set_threshold(60_000, 20, 20)
+# The programs that tests start are the same again and again: their bytecode is kept, whatever the environment says.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 
 @pytest.fixture(scope="module", autouse=True)

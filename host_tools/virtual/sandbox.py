@@ -68,6 +68,26 @@ def _compiled(loader: importlib.machinery.SourceFileLoader, name: str) -> CodeTy
     return _codes[key]
 
 
+_found: dict[str, importlib.machinery.ModuleSpec] = {}
+
+
+def _spec(name: str, path: Sequence[str] | None, own: bool) -> importlib.machinery.ModuleSpec | None:
+    """Return a spec of this module. `own`: of the checkout, whose modules are looked for only once."""
+    known = _found.get(name) if own else None
+    if known is None:
+        spec = importlib.machinery.PathFinder.find_spec(name, path)
+        if own and spec is not None and isinstance(spec.loader, importlib.machinery.SourceFileLoader):
+            _found[name] = spec
+        return spec
+    origin = str(known.origin)
+    loader = importlib.machinery.SourceFileLoader(name, origin)
+    spec = importlib.machinery.ModuleSpec(name, loader, origin=origin)
+    places = known.submodule_search_locations
+    spec.submodule_search_locations = None if places is None else list(places)
+    spec.has_location, spec.cached = True, known.cached
+    return spec
+
+
 class _Finder(importlib.abc.MetaPathFinder):
     """Load the device's modules. Modules that open files get the machine's drive; on a clocked machine loading takes
     its time."""
@@ -82,8 +102,9 @@ class _Finder(importlib.abc.MetaPathFinder):
         machine = self._machine
         if name.partition(".")[0] not in _DEVICE:
             return None
-        there = slowdown.apart(name) if machine.clocked and machine.root == blinka.ROOT else None
-        spec = importlib.machinery.PathFinder.find_spec(name, path)
+        own = machine.root == blinka.ROOT
+        there = slowdown.apart(name) if machine.clocked and own else None
+        spec = _spec(name, path, own)
         if there is not None:
             spec = importlib.util.spec_from_file_location(name, there)
         if spec is None or not isinstance(spec.loader, importlib.machinery.SourceFileLoader):
