@@ -143,15 +143,21 @@ def bundled(compiled):
 
 
 @pytest.fixture(scope="session")
-def cut_code(tmp_path_factory):
-    """The code.py of a copy of the device's tree as it is on a board: marked methods are cut out of their classes, and
-    each screen is a module."""
+def cut_code(made_once, shared):
+    """The code.py of a copy of the device's tree as it is on a board, made once for all workers of this run: marked
+    methods are cut out of their classes, and each screen is a module."""
     from host_tools import source_tree
     from host_tools.squeezer import cut, screens
 
-    folder = tmp_path_factory.mktemp("cut")
-    source_tree.copy_device(source_tree.ROOT, folder)
-    assert screens.split(folder, cut.cut(folder))
+    folder = shared / "cut"
+
+    def make():
+        folder.mkdir()
+        source_tree.copy_device(source_tree.ROOT, folder)
+        assert screens.split(folder, cut.cut(folder))
+        return b""
+
+    made_once("cut.made", make)
     return folder / "code.py"
 
 

@@ -4,8 +4,10 @@
 
 import ast
 import io
+import os
 import re
 import tokenize
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -76,12 +78,13 @@ def of_python(path: str, source: str) -> list[Text]:
     return found + of_comments(path, source)
 
 
-def _documented(node: ast.AST, name: str) -> list[tuple]:
-    own = []
+def _documented(node: ast.AST, name: str) -> Iterator[tuple]:
     if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
         name = "" if isinstance(node, ast.Module) else f"{name}.{node.name}".lstrip(".")
-        own.append((node, name))
-    return own + [each for child in ast.iter_child_nodes(node) for each in _documented(child, name)]
+        yield node, name
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.expr | ast.expr_context):
+            yield from _documented(child, name)
 
 
 def of_comments(path: str, source: str) -> list[Text]:
@@ -136,16 +139,19 @@ def of_markdown(path: str, source: str) -> list[Text]:
     return found
 
 
+def _is_made(name: str) -> bool:
+    """Return whether a file or folder of this name is hidden, or made from the others."""
+    return name.startswith(".") or name in ("build", "dist", "out") or name.endswith(".egg-info")
+
+
 def all_texts(root: Path) -> list[Text]:
     """Return the texts of all files that people read in this folder of the program."""
-    found = []
-    for path in sorted(root.rglob("*")):
+    found, paths = [], []
+    for folder, folders, names in os.walk(root):
+        folders[:] = [name for name in folders if not _is_made(name)]
+        paths += [Path(folder, name) for name in names if not _is_made(name)]
+    for path in sorted(paths):
         place = path.relative_to(root).as_posix()
-        if any(
-            part.startswith(".") or part in ("build", "dist", "out") or part.endswith(".egg-info")
-            for part in path.relative_to(root).parts
-        ):
-            continue
         if path.suffix == ".py":
             found += of_python(place, path.read_text("utf-8"))
         elif path.suffix == ".md":

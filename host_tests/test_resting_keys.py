@@ -40,12 +40,12 @@ INHERITED = {
 
 
 def test_it_is_decided_for_every_screen():
-    said = {}
+    said, own = {}, screen_files()
     files = {path.stem: path for path in (ROOT / "lib/skalbox/screens").glob("[!_]*.py")}
     for name in ("question", "pages"):
         files[name] = ROOT / ("lib/skalbox/draw/%s.py" % name)
-    for name, path in {**files, **screen_files()}.items():
-        if name not in screen_files() and path in screen_files().values():
+    for name, path in {**files, **own}.items():
+        if name not in own and path in own.values():
             continue  # a file of several screens
         names = {node.id for node in ast.walk(screen_tree(name, path)) if isinstance(node, ast.Name)}
         said[name] = 250 if "QUESTION" in names else 200 if "GLANCE" in names else 0

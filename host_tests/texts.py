@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The texts on a screen as boxes: where each may be, where its ink is, and how well it is legible."""
 
+import functools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
@@ -224,6 +225,7 @@ def contrast(one: int, other: int) -> float:
     return (bright + 0.05) / (dark + 0.05)
 
 
+@functools.cache
 def _luminance(colour: int) -> float:
     parts = [(colour >> shift & 255) / 255 for shift in (16, 8, 0)]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]

@@ -37,13 +37,22 @@ def settings(folder: Path) -> bytes:
     """Return settings.toml of the drive; ValueError if it is invalid."""
     path = folder / "settings.toml"
     data = path.read_bytes() if path.is_file() else b""
+    wrong = _wrong(data)
+    if wrong:
+        raise ValueError("%s: %s" % (path, wrong))
+    return data
+
+
+@lru_cache(16)
+def _wrong(data: bytes) -> str:
+    """Return why this content of settings.toml is invalid, or ""."""
     try:
         tomllib.loads(data.decode("utf-8"))
     except UnicodeDecodeError:
-        raise ValueError("%s: not UTF-8 text: save the file as UTF-8" % path) from None
+        return "not UTF-8 text: save the file as UTF-8"
     except tomllib.TOMLDecodeError as error:
-        raise ValueError("%s: not valid: %s" % (path, error)) from None
-    return data
+        return "not valid: %s" % error
+    return ""
 
 
 def _nothing(*args: object, **named: object) -> None:
