@@ -3,6 +3,7 @@
 """The rules in a real MicroPython: the same reports, no byte allocated, and nothing that grows turn by turn."""
 
 import ast
+import functools
 import gc
 import json
 import random
@@ -124,6 +125,7 @@ def first_throw(happened) -> int:
     return [events.kind(event) for event in happened].index(events.ROLL)
 
 
+@functools.cache
 def locked_records(kind: Kind, players: int, legs: int) -> list:
     texts = [kind.random_text(random.Random(f"locked {kind} {players} {seed}"), players, legs) for seed in range(3)]
     return [record(text) for text in texts]
