@@ -208,14 +208,18 @@ def copy(bitmap):
     return twin
 
 
-@pytest.mark.parametrize("values", DEPTHS)
-def test_blit_as_blinka(values):
-    dice = random.Random(values)
+# Of the source, and of the bitmap that it is copied into.
+BLITS = [*((each, each) for each in DEPTHS), (2, 4), (2, 16), (4, 16), (16, 4)]
+
+
+@pytest.mark.parametrize(("values", "into"), BLITS)
+def test_blit_as_blinka(values, into):
+    dice = random.Random(values if values == into else f"{values} {into}")
     with Machine():
         slow = sys.modules["bitmaptools"]._blit_slowly
         for _ in range(300):
             source = noise(dice, dice.randrange(1, 70), dice.randrange(1, 6), values)
-            dest = noise(dice, dice.randrange(1, 70), dice.randrange(1, 6), values)
+            dest = noise(dice, dice.randrange(1, 70), dice.randrange(1, 6), into)
             x1, y1 = dice.randrange(source.width + 1), dice.randrange(source.height + 1)
             where = {"x1": x1, "y1": y1}
             if dice.random() < 0.8:

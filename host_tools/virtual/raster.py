@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Blinka's loops over pixels (bitmaptools, vectorio), a row at a time with the same result; blinka.py installs them.
 
-Arguments that the device doesn't use go to Blinka's own function: bitmaps of different depths, for example.
+Arguments that the device doesn't use go to Blinka's own function: a copy into a bitmap of fewer colours, for example.
 """
 
 from __future__ import annotations
 
 import sys
 from array import array
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -47,6 +48,22 @@ class _Span:
         for place in range(at + self._behind - 1, at + self._first - 1, -1):
             self._data[place] = self._data[place] & ~cover | value & 0xFFFFFFFF
             cover, value = cover >> 32, value >> 32
+
+
+@cache
+def _wider(bits: int, wide: int) -> list[int]:
+    """Return, for each byte of pixels of `bits` bits, the same pixels with `wide` bits each."""
+    shifts = range(8 // bits)
+    return [sum((byte >> bits * at & (1 << bits) - 1) << wide * at for at in shifts) for byte in range(256)]
+
+
+def _widened(pixels: int, width: int, bits: int, wide: int) -> int:
+    """Return `width` pixels of `bits` bits as a number with `wide` bits for each."""
+    count = -(-width * bits // 8)
+    spare, found = count * 8 - width * bits, 0
+    for byte in (pixels << spare).to_bytes(count, "big"):
+        found = found << 8 // bits * wide | _wider(bits, wide)[byte]
+    return found >> spare // bits * wide
 
 
 def fill(self: Any, value: int) -> None:
@@ -90,7 +107,8 @@ def blit(
     below = source_bitmap._bmp_height if y2 is None else min(y2, source_bitmap._bmp_height)
     width, height = min(right - x1, dest_bitmap._bmp_width - x), min(below - y1, dest_bitmap._bmp_height - y)
     bits, bitmask = dest_bitmap._bits_per_value, dest_bitmap._bitmask
-    plain = _is_packed(dest_bitmap) and _is_packed(source_bitmap) and bits == source_bitmap._bits_per_value
+    narrow = source_bitmap._bits_per_value
+    plain = _is_packed(dest_bitmap) and _is_packed(source_bitmap) and narrow <= bits
     plain = plain and dest_bitmap is not source_bitmap and min(x, y, x1, y1) >= 0 < min(width, height)
     if not plain or skip_dest_index is not None or not 0 <= (skip_source_index or 0) <= bitmask:
         more = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
@@ -103,6 +121,8 @@ def blit(
     ones = full // bitmask  # a 1 in every pixel
     for row in range(height):
         pixels = source.get(y1 + row)
+        if narrow < bits:
+            pixels = _widened(pixels, width, narrow, bits)
         if skip_source_index is not None:
             other = differs = pixels ^ ones * skip_source_index
             for shift in range(1, bits):
