@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.lib.stride_tricks import as_strided
 
 from host_tools.source_tree import ROOT
 
@@ -156,6 +157,29 @@ def readinto(
     bitmap.dirty()
 
 
+def _block(grid: Any, bitmap: Any, start_x: int, end_x: int, start_y: int, end_y: int) -> np.ndarray | None:
+    """Return this part of a picture that is one unscaled tile, a number for each pixel; None for any other picture."""
+    bits = bitmap._bits_per_value
+    if grid._absolute_transform.scale != 1 or len(grid._tiles) != 1 or bits > 4:
+        return None
+    down, across = divmod(grid._tiles[0], grid._bitmap_width_in_tiles)
+    left, top = across * grid._tile_width + start_x, down * grid._tile_height + start_y
+    right, bottom = left + end_x - start_x, top + end_y - start_y
+    if (
+        right > bitmap._bmp_width
+        or bottom > bitmap._bmp_height
+        or end_x > grid._tile_width
+        or end_y > grid._tile_height
+    ):
+        return None
+    words = np.frombuffer(bitmap._data, np.dtype("u%d" % bitmap._data.itemsize)).reshape(-1, bitmap._stride)
+    each = 32 // bits  # pixels of a word
+    found = words[top:bottom, left // each : (right + each - 1) // each]
+    shifts = np.arange(32 - bits, -1, -bits).astype(words.dtype)
+    pixels = (found[:, :, None] >> shifts & words.dtype.type(bitmap._bitmask)).reshape(len(found), -1)
+    return pixels[:, left % each : left % each + right - left]
+
+
 def fill_pixels(
     buffer: memoryview,
     mask: memoryview,
@@ -170,6 +194,18 @@ def fill_pixels(
     start, x_stride, y_stride, x_shift, y_shift, start_x, end_x, start_y, end_y = geometry
     if end_x <= start_x or end_y <= start_y:
         return True
+    if x_stride == 1 and y_stride > 0 and (pixel := _block(grid, bitmap, start_x, end_x, start_y, end_y)) is not None:
+        place = start + y_shift * y_stride + x_shift
+        last = place + (pixel.shape[0] - 1) * y_stride + pixel.shape[1] - 1
+        part, bits_of, first = raster.unpacked(mask, place, last)
+        seen = as_strided(bits_of[place - first :], pixel.shape, (y_stride, 1))
+        free, solid = seen == 0, np.frombuffer(opaque, np.uint8)[pixel] != 0
+        paint = free & solid
+        seen[paint] = 1
+        part[:] = np.packbits(bits_of, bitorder="little")
+        painted = as_strided(np.frombuffer(buffer, np.uint16)[place:], pixel.shape, (2 * y_stride, 2))
+        painted[paint] = np.array(colors, np.uint16)[pixel[paint]]
+        return not bool((free & ~solid).any())
     scale = grid._absolute_transform.scale
     local_x, local_y = np.arange(start_x, end_x) // scale, np.arange(start_y, end_y) // scale
     columns = (local_x // grid._tile_width + grid._top_left_x) % grid._width_in_tiles
