@@ -139,13 +139,14 @@ def test_the_numpy_pixel_loop_paints_what_blinkas_paints():
                 for i in range(24 * 12):
                     bitmap[i] = dice.randrange(count)
                 across, down = dice.choice(((24, 12), (12, 12), (6, 4), (8, 3)))
+                turned = dice.random() < 0.5  # half of them are one tile, neither turned nor scaled, as on the device
                 grid = displayio.TileGrid(
-                    bitmap, pixel_shader=inks, width=dice.choice((1, 1, 2, 3)), height=dice.choice((1, 1, 2, 3)),
+                    bitmap, pixel_shader=inks, width=turned * dice.randrange(3) + 1,
+                    height=turned * dice.randrange(3) + 1,
                     tile_width=across, tile_height=down, x=dice.randrange(-20, 30), y=dice.randrange(-20, 30),
                 )  # fmt: skip
                 for i in range(grid.width * grid.height):
                     grid[i] = dice.randrange(24 // across * 12 // down)
-                turned = dice.random() < 0.5  # half of them are neither turned nor scaled, as on the device
                 grid.flip_x, grid.flip_y, grid.transpose_xy = (turned and dice.random() < 0.3 for _ in range(3))
                 scale = dice.choice((1, 1, 2, 3)) if turned else 1
                 sign_x, sign_y = (dice.choice((1, -1)) if turned else 1 for _ in range(2))
