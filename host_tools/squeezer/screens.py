@@ -131,14 +131,17 @@ class _File:
         module.path.unlink()
         for screen, home in self.table.items():
             body: list[ast.stmt] = []
-            for node in copy.deepcopy(module.tree.body):
+            for node in module.tree.body:
                 if isinstance(node, (ast.Import, ast.ImportFrom)):
-                    node.names = [alias for alias, name in called(node) if name in self._needs[screen]]
-                    body += [node] if node.names else []
+                    aliases = [alias for alias, name in called(node) if name in self._needs[screen]]
+                    if aliases:
+                        body.append(copy.deepcopy(node))
+                        body[-1].names = copy.deepcopy(aliases)  # type: ignore[attr-defined]
                 elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-                    body += [node] if node.name in self._needs[screen] else []
+                    body += [copy.deepcopy(node)] if node.name in self._needs[screen] else []
                 elif isinstance(node, ast.Assign):
-                    body += [node] if getattr(_given(node)[0], "id", "") in self._needs[screen] else []
+                    needed = getattr(_given(node)[0], "id", "") in self._needs[screen]
+                    body += [copy.deepcopy(node)] if needed else []
             _rename(body, home)
             found["%s.%s" % (_FOLDER, screen)] = write(module.path.with_name(screen + ".py"), body, {})
         return found
