@@ -125,6 +125,7 @@ class Reach:
         self._budget = budget
         self._reached: dict[str, dict[str, set]] = defaultdict(lambda: defaultdict(set))  # file: place: contexts
         self._cost: dict[str, float] = {}
+        self._marks: dict[str, str] = {}
         self._shared: dict[str, list[str]] = {}
         self._wide: set[str] = set()
         self._users: dict[str, list[str]] = defaultdict(list)
@@ -136,6 +137,7 @@ class Reach:
         whole = "file " + one["file"]  # what is run while its tests are collected
         for test, (cost, shared) in one["tests"].items():
             self._cost[test] = cost
+            self._marks[test] = hashlib.sha256(f"{test}\n{one['digest']}".encode()).hexdigest()[:12]
             self._shared[test] = [one["file"] + each for each in shared]
             for context in (*self._shared[test], test, whole):
                 self._users[context].append(test)
@@ -161,6 +163,10 @@ class Reach:
     def cost(self, test: str) -> float:
         """Return the seconds that a test takes alone."""
         return self.costs([test])
+
+    def mark(self, test: str) -> str:
+        """Return what names a test as long as its file stays the same."""
+        return self._marks[test]
 
     def limit(self, test: str) -> float:
         """Return the seconds that a test may take: of its file, too, which may share what its first test makes."""
@@ -341,10 +347,11 @@ def judge(mutations: list[Mutation], files: dict[str, bytes], reach: Reach, copi
     results = read_results(path)
     lock = threading.Lock()
 
-    def plan(mutation: Mutation) -> tuple[list[list[str]], list[str], str]:
-        stages = reach.stages(mutation)
-        tests = sorted(test for stage in stages for test in stage)
-        return stages, tests, hashlib.sha256(json.dumps(tests).encode()).hexdigest()[:16]
+    def plan(mutation: Mutation) -> list[list[str]]:
+        """Return the tests that have not judged it yet."""
+        result = results.get(mutation.name, {})
+        passed = set(result.get("passed", ()) if result.get("around") == mutation.around else ())
+        return [[test for test in stage if reach.mark(test) not in passed] for stage in reach.stages(mutation)]
 
     def likely(mutation: Mutation, tests: list[str]) -> list[str]:
         """Return the tests that found most of this file's faults, those of this function first."""
@@ -357,11 +364,12 @@ def judge(mutations: list[Mutation], files: dict[str, bytes], reach: Reach, copi
 
     def is_known(mutation: Mutation) -> bool:
         result = results.get(mutation.name, {})
-        same = result.get("around") == mutation.around and "error" not in result
-        return same and bool(result["killed"] or result["plan"] == plan(mutation)[2])
+        killed = result.get("around") == mutation.around and result["killed"]
+        return bool(killed) or ("passed" in result and not any(plan(mutation)))
 
     def work(copy: Copy, mutation: Mutation) -> None:
-        stages, tests, digest = plan(mutation)
+        stages = plan(mutation)
+        tests = [test for stage in stages for test in stage]
         limits = {test: reach.limit(test) for test in tests}
         copy.write(mutation.file, mutation.text)
         with lock:
@@ -369,7 +377,11 @@ def judge(mutations: list[Mutation], files: dict[str, bytes], reach: Reach, copi
         answer = copy.do({"stages": stages, "limits": limits, "seconds": reach.costs(tests)})
         copy.write(mutation.file, files[mutation.file])
         with lock:
-            results[mutation.name] = {**answer, "around": mutation.around, "plan": digest}
+            before = results.get(mutation.name, {})
+            passed = before.get("passed", []) if before.get("around") == mutation.around else []
+            if not answer["killed"] and "error" not in answer:
+                answer["passed"] = sorted({*passed, *(reach.mark(test) for test in tests)})
+            results[mutation.name] = {**answer, "around": mutation.around}
             write_results(path, results)
             said = answer.get("error") or ("killed" if answer["killed"] else "SURVIVES %d tests" % len(tests))
             alive.append(not answer["killed"])

@@ -106,6 +106,7 @@ def mapped(tests, fixtures=None, wide=(), lines=None):
     shared = list(fixtures or {})
     return {
         "file": "test_x.py",
+        "digest": "1",
         "tests": {"test_x.py::" + name: [cost, shared] for name, cost in tests.items()},
         "fixtures": fixtures or {},
         "wide": ["test_x.py::" + each for each in wide],
@@ -151,6 +152,47 @@ def test_the_arguments_of_a_test_wait_for_other_tests():
     costs = {"table[%d]" % number: 0.1 for number in range(4)} | {"once": 0.25}
     one = mapped(costs, lines={name: [2] for name in costs})
     assert planned(one) == [["table[0]", "table[1]", "once"], ["table[2]", "table[3]"]]
+
+
+class Answers:
+    """Stands in for a copy of the tree: it notes the tests of each job, and `killing` of them fail."""
+
+    def __init__(self, killing=()):
+        self.asked, self._killing = [], killing
+
+    def write(self, name, data):
+        pass
+
+    def do(self, job):
+        tests = [test for stage in job["stages"] for test in stage]
+        self.asked.append([test.partition("::")[2] for test in tests])
+        return {"killed": next((test for test in tests if test in self._killing), ""), "seconds": 1}
+
+
+def test_a_survivor_is_judged_again_by_new_tests_only(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(mutants, "OUT", tmp_path)
+    files, mutation = {"a.py": SOURCE}, found("a.py", SOURCE)[0]
+
+    def judge(copy, one):
+        killed = mutants.judge([mutation], files, mutants.Reach(files, [one]), [copy])
+        return copy.asked, killed[mutation.name]
+
+    old = mapped({"old": 1}, lines={"old": [2]})
+    both = mapped({"old": 1, "new": 1}, lines={"old": [2], "new": [2]})
+    assert judge(Answers(), old) == ([["old"]], False)
+    assert judge(Answers(), old) == ([], False)
+    assert judge(Answers(["test_x.py::new"]), both) == ([["new"]], True)
+    assert judge(Answers(), {**both, "digest": "2"}) == ([], True)
+
+
+def test_a_survivor_is_judged_again_when_its_tests_or_its_function_change(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(mutants, "OUT", tmp_path)
+    one = mapped({"old": 1}, lines={"old": [2]})
+    later = SOURCE.replace(b"def f(a):", b"def f(a, b):")
+    for digest, source in (("1", SOURCE), ("2", SOURCE), ("2", later)):
+        copy, files = Answers(), {"a.py": source}
+        mutants.judge(found("a.py", source)[:1], files, mutants.Reach(files, [{**one, "digest": digest}]), [copy])
+        assert copy.asked == [["old"]]
 
 
 KNOWN = """# Survivors.
