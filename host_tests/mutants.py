@@ -17,11 +17,11 @@ import sys
 import sysconfig
 import threading
 import venv
-from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections import Counter
 from importlib.util import cache_from_source
 from pathlib import Path
 
+from mutant_reach import BUDGET, Reach, by_file
 from mutant_worker import TARGETS
 from mutations import Mutation, found, places
 
@@ -33,10 +33,8 @@ SURVIVORS = ROOT / "host_tests/survivors.txt"
 COUNT = 1000
 SEED = 1
 WANTED = 95  # percent
-BUDGET = 60.0  # seconds of processor time for the tests of one mutant
-_STAGES = (0.5, 2.0, 8.0, 24.0)  # seconds of tests, after which the next ones are collected
 _LIKELY = 5  # tests that found others before run first
-_UNSURE = 3  # a test that starts programs, or only imports the module, is ordered as if it cost this many times more
+_QUICK = 8.0  # seconds that one of these tests takes at most
 
 
 def sources(root: Path) -> dict[str, bytes]:
@@ -111,108 +109,6 @@ def report(mutations: list[Mutation], killed: dict[str, bool], known: dict[str, 
         f"{without} of them without a reason; {len(mutations) - judged} are not judged"
     )
     return lines, judged == len(mutations) and score >= WANTED and not without
-
-
-# --------------------------------------------------------------------------------------------------- what tests reach
-
-
-class Reach:
-    """What each test costs, and the lines that it reaches, by the name of a file of tests."""
-
-    def __init__(self, files: dict[str, bytes], maps: list[dict], budget: float = BUDGET) -> None:
-        """maps: what a worker says of each file of tests, with the text of the lines that it ran; budget: the seconds
-        of tests that run for one mutation."""
-        self._budget = budget
-        self._reached: dict[str, dict[str, set]] = defaultdict(lambda: defaultdict(set))  # file: place: contexts
-        self._cost: dict[str, float] = {}
-        self._marks: dict[str, str] = {}
-        self._shared: dict[str, list[str]] = {}
-        self._wide: set[str] = set()
-        self._users: dict[str, list[str]] = defaultdict(list)
-        self._places = {file: places(source) for file, source in files.items()}
-        for each in maps:
-            self._take(each)
-
-    def _take(self, one: dict) -> None:
-        whole = "file " + one["file"]  # what is run while its tests are collected
-        for test, (cost, shared) in one["tests"].items():
-            self._cost[test] = cost
-            self._marks[test] = hashlib.sha256(f"{test}\n{one['digest']}".encode()).hexdigest()[:12]
-            self._shared[test] = [one["file"] + each for each in shared]
-            for context in (*self._shared[test], test, whole):
-                self._users[context].append(test)
-        for fixture, cost in one["fixtures"].items():
-            self._cost[one["file"] + fixture] = cost
-        for context in one["wide"]:
-            self._wide.update(self._users[self._full(one, context, whole)])
-        for context, reached in one["lines"].items():
-            for file, bits in reached.items():
-                there, number = one["places"].get(file, []), int(bits, 16)
-                for line, place in enumerate(there):
-                    if number >> line + 1 & 1:
-                        self._reached[file][place].add(self._full(one, context, whole))
-
-    @staticmethod
-    def _full(one: dict, context: str, whole: str) -> str:
-        return whole if not context else one["file"] + context if context.startswith("fixture ") else context
-
-    def costs(self, tests: list[str]) -> float:
-        """Return the seconds that these tests take together."""
-        return sum(self._cost[each] for each in {*tests, *(name for test in tests for name in self._shared[test])})
-
-    def cost(self, test: str) -> float:
-        """Return the seconds that a test takes alone."""
-        return self.costs([test])
-
-    def mark(self, test: str) -> str:
-        """Return what names a test as long as its file stays the same."""
-        return self._marks[test]
-
-    def limit(self, test: str) -> float:
-        """Return the seconds that a test may take: of its file, too, which may share what its first test makes."""
-        file = test.partition("::")[0]
-        return 5 + 2 * self.costs(self._users["file " + file])
-
-    def stages(self, mutation: Mutation) -> list[list[str]]:
-        """Return the tests that may find a mutation, within the budget, cheap ones first."""
-        there, reached = self._places[mutation.file], self._reached[mutation.file]
-        contexts = set().union(*(reached[place] for place in there[mutation.first - 1 : mutation.last]))
-        sure = {test for context in contexts if not context.startswith("file ") for test in self._users[context]}
-        unsure = {test for context in contexts if context.startswith("file ") for test in self._users[context]}
-        tests = [(self.cost(test), test) for test in sure]
-        tests += [(self.cost(test) * _UNSURE, test) for test in (unsure | self._wide) - sure]
-        # Of a test with many arguments the first few say most.
-        ranks: Counter[str] = Counter()
-        ordered = []
-        for cost, test in sorted(tests):
-            ranks[test.partition("[")[0]] += 1
-            ordered.append((cost * ranks[test.partition("[")[0]], test))
-        return list(self._staged([test for _, test in sorted(ordered)]))
-
-    def _staged(self, tests: list[str]) -> Iterator[list[str]]:
-        stage: list[str] = []
-        limits, spent, begun = iter((*(each for each in _STAGES if each < self._budget), self._budget)), 0.0, set()
-        limit = next(limits)
-        for test in tests:
-            new = {test, *self._shared[test]} - begun
-            cost = sum(self._cost[each] for each in new)
-            if spent + cost > self._budget:
-                continue
-            while spent + cost > limit:
-                limit = next(limits)
-                if stage:
-                    yield _by_file(stage)
-                stage = []
-            stage.append(test)
-            spent += cost
-            begun |= new
-        if stage:
-            yield _by_file(stage)
-
-
-def _by_file(tests: list[str]) -> list[str]:
-    files = {name: number for number, name in reversed(list(enumerate(test.partition("::")[0] for test in tests)))}
-    return sorted(tests, key=lambda test: files[test.partition("::")[0]])
 
 
 # ------------------------------------------------------------------------------------------------------ copies and runs
@@ -360,7 +256,7 @@ def judge(mutations: list[Mutation], files: dict[str, bytes], reach: Reach, copi
             file, function = name.split("\n")[:2]
             if file == mutation.file and result["killed"] in tests:
                 times[result["killed"]] += 10 if function == mutation.function else 1
-        return _by_file([test for test, _ in times.most_common(_LIKELY) if reach.cost(test) < _STAGES[-2]])
+        return by_file([test for test, _ in times.most_common(_LIKELY) if reach.cost(test) <= _QUICK])
 
     def is_known(mutation: Mutation) -> bool:
         result = results.get(mutation.name, {})
@@ -406,7 +302,7 @@ def main() -> int:
     mutations = drawn(files)[: arguments.first]
     copies = [Copy(number + 1) for number in range(arguments.jobs)]
     reach = Reach(files, mapped(files, copies), arguments.seconds)
-    killed = judge(mutations, files, reach, copies)
+    killed = judge(sorted(mutations, key=lambda each: entry(each) in known), files, reach, copies)
     for copy in copies:
         copy.close()
     lines, enough = report(mutations, killed, known)

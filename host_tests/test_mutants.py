@@ -6,6 +6,7 @@ import ast
 
 import mutants
 import pytest
+from mutant_reach import Reach
 from mutations import found, places
 
 CHANGES = {
@@ -123,7 +124,7 @@ def names(stages):
 
 def planned(one, source=SOURCE):
     """The tests that run for the first mutation of f."""
-    return names(mutants.Reach({"a.py": source}, [one]).stages(found("a.py", source)[0]))
+    return names(Reach({"a.py": source}, [one]).stages(found("a.py", source)[0]))
 
 
 def test_the_tests_that_reach_a_line_run_cheapest_first():
@@ -139,6 +140,12 @@ def test_a_test_that_starts_programs_runs_for_every_line():
 
 def test_the_tests_of_a_file_that_reaches_a_line_when_it_is_imported_run():
     assert planned(mapped({"a": 0.1}, lines={"": [2]})) == [["a"]]
+
+
+def test_the_tests_that_reach_a_line_with_a_constant_run_for_the_constant():
+    source = b"N = 1\n\n\ndef f(a):\n    return a + N\n"
+    one = {**mapped({"uses": 2, "imports": 1}, lines={"uses": [5], "": [1]}), "places": {"a.py": places(source)}}
+    assert planned(one, source) == [["uses"], ["imports"]]
 
 
 def test_a_shared_fixture_counts_once_and_for_its_tests():
@@ -174,7 +181,7 @@ def test_a_survivor_is_judged_again_by_new_tests_only(tmp_path, monkeypatch, cap
     files, mutation = {"a.py": SOURCE}, found("a.py", SOURCE)[0]
 
     def judge(copy, one):
-        killed = mutants.judge([mutation], files, mutants.Reach(files, [one]), [copy])
+        killed = mutants.judge([mutation], files, Reach(files, [one]), [copy])
         return copy.asked, killed[mutation.name]
 
     old = mapped({"old": 1}, lines={"old": [2]})
@@ -191,7 +198,7 @@ def test_a_survivor_is_judged_again_when_its_tests_or_its_function_change(tmp_pa
     later = SOURCE.replace(b"def f(a):", b"def f(a, b):")
     for digest, source in (("1", SOURCE), ("2", SOURCE), ("2", later)):
         copy, files = Answers(), {"a.py": source}
-        mutants.judge(found("a.py", source)[:1], files, mutants.Reach(files, [{**one, "digest": digest}]), [copy])
+        mutants.judge(found("a.py", source)[:1], files, Reach(files, [{**one, "digest": digest}]), [copy])
         assert copy.asked == [["old"]]
 
 
