@@ -5,12 +5,14 @@
 import hashlib
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from mutations import Mutation, places
 
 BUDGET = 60.0  # seconds of processor time for the tests of one mutant
 _STAGES = (0.5, 2.0, 8.0, 24.0)  # seconds of tests, after which the next ones are collected
+_LIKELY = 8  # tests that found others before run first
+_QUICK = 2.0  # seconds that one of these tests takes at most
 _UNSURE = 3  # a test that starts programs, or only imports the module, is ordered as if it cost this many times more
 _WORD = re.compile(r"\w+")
 _FIRST_WORD = re.compile(rb"\w+")
@@ -70,12 +72,13 @@ class Reach:
         return self._marks[test]
 
     def limit(self, test: str) -> float:
-        """Return the seconds that a test may take: of its file, too, which may share what its first test makes."""
-        file = test.partition("::")[0]
-        return 5 + 2 * self.costs(self._users["file " + file])
+        """Return the seconds that a test may take. It may make what another test of its file made before."""
+        others = self._users["file " + test.partition("::")[0]]
+        return 5 + 2 * (self.cost(test) + max(map(self.cost, others)))
 
-    def stages(self, mutation: Mutation) -> list[list[str]]:
-        """Return the tests that may find a mutation, within the budget, cheap ones first."""
+    def stages(self, mutation: Mutation, likely: Sequence[str] = ()) -> list[list[str]]:
+        """Return the tests that may find a mutation, within the budget: first those of the `likely` ones that reach it,
+        then cheap ones."""
         contexts = self._contexts(mutation.file, range(mutation.first - 1, mutation.last))
         if not mutation.function:
             contexts |= self._use(mutation)
@@ -89,7 +92,9 @@ class Reach:
         for cost, test in sorted(tests):
             ranks[test.partition("[")[0]] += 1
             ordered.append((cost * ranks[test.partition("[")[0]], test))
-        return list(self._staged([test for _, test in sorted(ordered)]))
+        reaching = [test for _, test in sorted(ordered)]
+        first = [test for test in likely if test in reaching and self.cost(test) <= _QUICK][:_LIKELY]
+        return list(self._staged([*first, *(test for test in reaching if test not in first)]))
 
     def _contexts(self, file: str, lines: Iterable[int]) -> set[str]:
         there, reached = self._places[file], self._reached[file]

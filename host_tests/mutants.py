@@ -21,7 +21,7 @@ from collections import Counter
 from importlib.util import cache_from_source
 from pathlib import Path
 
-from mutant_reach import BUDGET, Reach, by_file
+from mutant_reach import BUDGET, Reach
 from mutant_worker import TARGETS
 from mutations import Mutation, found, places
 
@@ -33,8 +33,6 @@ SURVIVORS = ROOT / "host_tests/survivors.txt"
 COUNT = 1000
 SEED = 1
 WANTED = 95  # percent
-_LIKELY = 5  # tests that found others before run first
-_QUICK = 8.0  # seconds that one of these tests takes at most
 
 
 def sources(root: Path) -> dict[str, bytes]:
@@ -243,20 +241,21 @@ def judge(mutations: list[Mutation], files: dict[str, bytes], reach: Reach, copi
     results = read_results(path)
     lock = threading.Lock()
 
-    def plan(mutation: Mutation) -> list[list[str]]:
-        """Return the tests that have not judged it yet."""
-        result = results.get(mutation.name, {})
-        passed = set(result.get("passed", ()) if result.get("around") == mutation.around else ())
-        return [[test for test in stage if reach.mark(test) not in passed] for stage in reach.stages(mutation)]
-
-    def likely(mutation: Mutation, tests: list[str]) -> list[str]:
+    def likely(mutation: Mutation) -> list[str]:
         """Return the tests that found most of this file's faults, those of this function first."""
         times: Counter[str] = Counter()
         for name, result in results.items():
             file, function = name.split("\n")[:2]
-            if file == mutation.file and result["killed"] in tests:
+            if file == mutation.file:
                 times[result["killed"]] += 10 if function == mutation.function else 1
-        return by_file([test for test, _ in times.most_common(_LIKELY) if reach.cost(test) <= _QUICK])
+        return [test for test, _ in times.most_common()]
+
+    def plan(mutation: Mutation) -> list[list[str]]:
+        """Return the tests that have not judged it yet."""
+        result = results.get(mutation.name, {})
+        passed = set(result.get("passed", ()) if result.get("around") == mutation.around else ())
+        stages = reach.stages(mutation, likely(mutation))
+        return [[test for test in stage if reach.mark(test) not in passed] for stage in stages]
 
     def is_known(mutation: Mutation) -> bool:
         result = results.get(mutation.name, {})
@@ -264,12 +263,11 @@ def judge(mutations: list[Mutation], files: dict[str, bytes], reach: Reach, copi
         return bool(killed) or ("passed" in result and not any(plan(mutation)))
 
     def work(copy: Copy, mutation: Mutation) -> None:
-        stages = plan(mutation)
+        with lock:
+            stages = plan(mutation)
         tests = [test for stage in stages for test in stage]
         limits = {test: reach.limit(test) for test in tests}
         copy.write(mutation.file, mutation.text)
-        with lock:
-            stages = [likely(mutation, tests), *stages]
         answer = copy.do({"stages": stages, "limits": limits, "seconds": reach.costs(tests)})
         copy.write(mutation.file, files[mutation.file])
         with lock:

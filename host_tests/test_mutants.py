@@ -132,6 +132,15 @@ def test_the_tests_that_reach_a_line_run_cheapest_first():
     assert planned(one) == planned(one, LATER) == [["quick"], ["slow"]]
 
 
+def test_the_tests_that_found_others_run_first():
+    one = mapped(
+        {"slow": 1.9, "quick": 0.1, "slowest": 3, "other": 0.1}, lines={each: [2] for each in ("slow", "quick")}
+    )
+    reach = Reach({"a.py": SOURCE}, [one])
+    likely = ["", "test_x.py::gone", "test_x.py::other", "test_x.py::slowest", "test_x.py::slow"]
+    assert names(reach.stages(found("a.py", SOURCE)[0], likely)) == [["slow", "quick"]]
+
+
 def test_a_test_that_starts_programs_runs_for_every_line():
     assert planned(mapped({"starts": 0.1, "quick": 0.2}, wide=["starts"], lines={"quick": [2]})) == [
         ["quick", "starts"]
