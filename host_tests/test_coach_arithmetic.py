@@ -1,0 +1,98 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The small sums behind the coach's answers: what is left to score, shares of a pot, spreads, and ties of choices."""
+
+from array import array
+from fractions import Fraction
+from types import SimpleNamespace
+
+import pytest
+
+from skalcore import answers, best_case, card, normal, pots
+from skalcore.answers import UNIT, WRITE, Answers
+from skalcore.game import Game
+from skalcore.rules import GAMES, MATCH, SKALPOTT, YAHTZEE, YAMS
+from skalcore.winning import Chances
+
+BY_NAME = {each.name: each for each in GAMES}
+
+# The variance of the points of some turns, and of so many of them with a further five of a kind.
+VARIANCES = {
+    "skalpott": {(0, 0): 0, (1, 0): 235, (2, 0): 410, (12, 0): 2160, (1, 1): 60},
+    "yams": {(0, 0): 0, (1, 0): 118, (2, 0): 277, (13, 0): 2422, (13, 13): 3865},
+    "yahtzee": {(0, 0): 0, (1, 0): 117, (2, 0): 288, (13, 0): 3093, (13, 13): 5160},
+    "another game": {(0, 0): 0, (1, 0): 260, (2, 0): 440, (10, 10): 3080},
+}
+
+
+@pytest.mark.parametrize("name", VARIANCES)
+def test_the_variance_of_the_points_to_come(name):
+    rules = BY_NAME.get(name, SimpleNamespace(name=name))
+    assert {turns: normal.variance(rules, *turns) for turns in VARIANCES[name]} == VARIANCES[name]
+
+
+def only_open(rules, box: int, players: int = 2) -> Game:
+    """A game in which the first player has this box open, and 0 in all others."""
+    game = Game(rules, MATCH, players)
+    game.cards[0][:] = array("h", [0] * rules.rounds)
+    game.cards[0][box] = card.blank(1)[0]
+    return game
+
+
+def test_the_most_that_a_seat_can_still_add():
+    """All boxes of SkalPott, its bonus and the pots of two; of one open box its highest score and the last pot."""
+    assert best_case.most(Game(SKALPOTT, MATCH, 2), 0) == 105 + 210 + 35 + 12 * 12
+    highest = [5, 10, 15, 20, 25, 30, 30, 40, 20, 30, 40, 50]
+    assert [best_case.most(only_open(SKALPOTT, box), 0) - 12 for box in range(12)] == highest
+    assert [best_case.most(only_open(YAMS, box), 0) for box in (6, 7, 12)] == [30, 30, 30]
+
+
+def test_what_an_addition_wins_of_a_pot():
+    """Against one other, its points are exact, and rounded once."""
+    for size in (12, 18, 24):
+        for known in (0, 1):
+            for same in range(0, 200, 7):
+                for below in (0, 1, 63, 5000, 16384 - same):
+                    exact = Fraction(below * (size // (1 + known)) + same * (size // (2 + known)), 16384)
+                    assert pots.wins(size, known, 1, same, below) == (2 * exact * UNIT + 1) // 2
+    assert [pots.wins(24, known, 0, 0, 0) for known in range(4)] == [24 * UNIT, 12 * UNIT, 8 * UNIT, 6 * UNIT]
+
+
+def test_answers_for_the_win_depend_on_the_others_and_answers_for_points_do_not():
+    game = Game(YAHTZEE, MATCH, 2)
+    before = [answers.turn_key(game, 2, 1, for_win) for for_win in (False, True)]
+    game.cards[1][0] = 5
+    assert answers.turn_key(game, 2, 1, False) == before[0] and answers.turn_key(game, 2, 1, True) != before[1]
+
+
+@pytest.mark.parametrize(("more", "choice"), [(-1, WRITE), (0, WRITE), (1, 0b11110)])
+def test_of_a_hold_and_a_box_that_are_equal_the_box_is_written(more, choice):
+    """Only the first box is open; every hold is worth as much as it, or a little more or less. Of holds that are equal
+    the one of most and highest dice is best."""
+    blank = Answers().facts()
+    holds = tuple(array("H", [500 + more] * answers.FIRST_THROW) for _ in range(2))
+    rows = [array("H", [500] * 6) for _ in range(6)]
+    made = Answers((holds, rows, *blank[2:4], only_open(YAMS, 0).cards[0], YAMS, 0, 0, None))
+    assert made.choose([1, 2, 3, 4, 6], 1) == choice and made.choose([1, 2, 3, 4, 6], 0) == WRITE
+
+
+@pytest.mark.parametrize(
+    ("written", "lead"), [([], 0), ([(0, 0)], -3), ([(5, 24)], 6), ([(1, 8), (4, 10)], -3), ([(3, 12), (6, 50)], 0)]
+)
+def test_how_far_the_series_are_above_three_of_each_face(written, lead):
+    own = card.blank(13)
+    for box, points in written:
+        own[box] = points
+    assert card.over_par(own) == lead
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda each: each.name)
+def test_the_chance_to_win_among_as_many_as_may_play(rules):
+    game = Game(rules, MATCH, rules.players)
+    chances = Chances()
+    chances.begin_turn(game, lambda filled, upper, flag: 100 * UNIT)
+    chances.reach(80 * UNIT, 130 * UNIT)
+    while not chances.work():
+        pass
+    found = [chances.chance(points * UNIT, 0) for points in (80, 100, 130)]
+    assert 0 < found[0] < found[1] < found[2] < answers.FULL
