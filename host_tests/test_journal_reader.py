@@ -190,3 +190,14 @@ def test_a_match_goes_on_in_the_page_after_an_unfinished_hall(length, count):
     written = [encoded(journal.resume(count), count), encoded(RECORD, count + 1), encoded(RECORD, count + 2), 0xFFFFFF]
     assert nvm[next_page : next_page + 12] == b"".join(each.to_bytes(3, "little") for each in written)
     assert read(nvm) == (journal.TORN, count + 2)
+
+
+def test_a_page_of_records_that_begins_with_the_bits_of_a_head_is_no_head():
+    """Whole records follow the torn one there: they are lost."""
+    nvm, chip = memory(170)
+    assert chip.append(0x4B53) and chip.append(RECORD | 0x31)
+    start = RECORDS + 2 * PAGE
+    assert all(nvm[start + i] & b"SKJ1"[i] == b"SKJ1"[i] for i in range(4))
+    bits_at(nvm, 172, torn(172))
+    bits_at(nvm, 173, encoded(RECORD, 173))
+    assert read(nvm) == (journal.DAMAGED, 172)
