@@ -262,3 +262,36 @@ def test_newcomers_of_one_match_stay_with_their_fives(score, hall_module):
     hall = crowd(hall_module)
     hall.add(match(YAMS, {"X": score, "Y": score}, happened), 1)
     assert {player.name: player.fives for player in hall.players[-2:]} == {"X": 13, "Y": 13}
+
+
+def test_a_total_of_0_with_the_coachs_help_comes_back(hall_module):
+    hall = hall_module.Hall(3)
+    hall.results = [hall_module.Result(b"K7Q2M9XA", which, 1, "Ana", 0, aided) for which in (2, 4) for aided in (0, 1)]
+    hall.players = [hall_module.Player("Ana")]
+    hall.best[4] = [hall_module.Entry(0, hall.players[0], 1, True), hall_module.Entry(0, hall.players[0], 1)]
+    again = hall_module.unpack(hall_module.pack(hall))
+    assert [(each.category, each.total, each.aided) for each in again.results] == [
+        (2, 0, False),
+        (2, 0, True),
+        (4, 0, False),
+        (4, 0, True),
+    ]
+    assert [(each.total, each.aided) for each in again.best[4]] == [(0, True), (0, False)]
+
+
+def test_results_of_an_unknown_mode_are_left_out(hall_module):
+    """SkalPott has three modes, of which a fourth would be Yam's only one."""
+    hall = hall_module.Hall(3)
+    hall.results = [hall_module.Result(b"K7Q2M9XA", 2, 1, "Ana", 100, False)]
+    packed = bytearray(hall_module.pack(hall))
+    at = packed.index(b"K7Q2M9XA") + 8
+    assert packed[at] >> 3 == 2
+    packed[at] += 8
+    assert hall_module.unpack(bytes(packed)).results == []
+
+
+def test_a_name_that_has_not_played_has_no_total(hall_module):
+    tally = hall_module.Tally()
+    assert (tally.matches, tally.wins, tally.total, tally.best, tally.alone) == (0, 0, 0, 0, False)
+    tally.add(0, False, 0)
+    assert (tally.matches, tally.total, tally.best) == (1, 0, 0)
