@@ -10,6 +10,7 @@ import pytest
 
 from skalcore import answers, best_case, card, normal, pots
 from skalcore.answers import UNIT, WRITE, Answers
+from skalcore.coach import Coach
 from skalcore.game import Game
 from skalcore.rules import GAMES, MATCH, SKALPOTT, YAHTZEE, YAMS
 from skalcore.winning import Chances
@@ -63,6 +64,14 @@ def test_answers_for_the_win_depend_on_the_others_and_answers_for_points_do_not(
     before = [answers.turn_key(game, 2, 1, for_win) for for_win in (False, True)]
     game.cards[1][0] = 5
     assert answers.turn_key(game, 2, 1, False) == before[0] and answers.turn_key(game, 2, 1, True) != before[1]
+    before = [answers.turn_key(game, 2, 1, for_win) for for_win in (False, True)]
+    game.extras[1] = 100
+    assert answers.turn_key(game, 2, 1, False) == before[0] and answers.turn_key(game, 2, 1, True) != before[1]
+
+
+def test_the_coach_has_no_work_before_its_first_turn():
+    coach = Coach(SimpleNamespace())
+    assert not any(coach.work() for _ in range(3)) and not coach.ready and not coach.done
 
 
 @pytest.mark.parametrize(("more", "choice"), [(-1, WRITE), (0, WRITE), (1, 0b11110)])

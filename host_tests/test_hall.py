@@ -295,3 +295,12 @@ def test_a_name_that_has_not_played_has_no_total(hall_module):
     assert (tally.matches, tally.wins, tally.total, tally.best, tally.alone) == (0, 0, 0, 0, False)
     tally.add(0, False, 0)
     assert (tally.matches, tally.total, tally.best) == (1, 0, 0)
+
+
+def test_the_last_24_results_of_challenges_are_kept(hall_module):
+    hall = hall_module.Hall(3)
+    for number in range(30):
+        session = match(YAMS, {str(number): 100 + number})
+        session.code = b"K7Q2M9XA"
+        hall.compare(session)
+    assert [each.name for each in hall.results] == [str(number) for number in range(6, 30)]

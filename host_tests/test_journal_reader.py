@@ -201,3 +201,11 @@ def test_a_page_of_records_that_begins_with_the_bits_of_a_head_is_no_head():
     bits_at(nvm, 172, torn(172))
     bits_at(nvm, 173, encoded(RECORD, 173))
     assert read(nvm) == (journal.DAMAGED, 172)
+
+
+def test_the_last_byte_of_a_page_belongs_to_no_record():
+    """There is room for 85 records of three bytes, and a bit error there loses nothing."""
+    for count in (20, 85):
+        nvm, _ = memory(count)
+        nvm[RECORDS + 3 * PAGE - 1] = 0x7F
+        assert read(nvm) == (0, count)
