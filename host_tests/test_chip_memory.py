@@ -84,6 +84,15 @@ def test_a_match_begins_only_with_more_room_than_is_reserved(reserved, begins):
     assert bool(flash.writes) is begins
 
 
+def test_a_match_that_begins_has_no_doubt_about_its_records():
+    flash = renewed(head=b"old")
+    chip = chip_of(flash)
+    chip.go_on(3, 4, True)
+    assert chip.begin(b"new", 0) and chip.append(RECORD)
+    assert (chip.records, chip.next_slot, chip.first_page) == (1, 1, 7)
+    assert journal.decode(flash, 7 * PAGE, 0) == RECORD
+
+
 @pytest.mark.parametrize("used", [1, 85, 86, 300])
 def test_what_is_appended_to_a_journal_begins_a_page(used):
     """A hall and settings that are newer than those before it."""

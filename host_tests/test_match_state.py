@@ -1,0 +1,153 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What a session knows besides the game, from event to event, and how the end of a match was decided."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from host_tools.virtual.machine import Machine
+from skalcore import events, notation
+from skalcore.boxes import OPEN, THIRTEEN_BOXES
+from skalcore.game import Game
+from skalcore.rules import MATCH, YAHTZEE
+
+ROLLS = ([6, 5, 4, 3, 3], [1, 2, 3, 4, 5])
+
+
+@pytest.fixture(autouse=True)
+def board():
+    """A board that is switched on."""
+    with Machine():
+        yield
+
+
+def begun(game: int, players: int, legs: int = 1):
+    """A match of this game whose first player is about to throw; it is not saved."""
+    from skalbox.match.session import Session
+
+    session = Session(["Ana", "Ben", "Cléo"][:players], None, game, 0, legs)
+    if players > 1:
+        for seat in range(players):
+            session.apply(events.dry([6 - seat] * 5))
+        if session.game.rules.has_choice:
+            session.apply(events.first(events.START))
+    return session
+
+
+def turn(session, box: int) -> None:
+    session.apply(events.roll(ROLLS[0]))
+    session.apply(events.score(box))
+
+
+def test_a_new_match_has_nothing_to_tell():
+    session = begun(2, 1)
+    assert not (session.damaged or session.torn or session.wants_zero or session.agreed or session.advised)
+    assert (session.held, session.saved_holds, session.cursor, session.pot_seen) == (0, 0, OPEN, True)
+    assert not session.can_undo() and not session.away and not session.aided and session.changed == []
+
+
+def test_what_is_held_and_advised_ends_with_a_throw():
+    session = begun(2, 1)
+    session.apply(events.roll(ROLLS[0]))
+    session.held = 0b11000
+    session.help(0)
+    session.cursor = 3
+    assert session.advised
+    session.apply(events.keep(0b11000))
+    assert session.held == session.saved_holds == 0b11000 and session.advised
+    session.apply(events.roll([1, 2, 2, 3, 3]))
+    assert session.held == 0b11000 and not session.advised and session.cursor == OPEN
+    session.apply(events.score(2))
+    assert session.held == session.saved_holds == 0 and session.can_undo()
+    session.held = 7
+    session.apply(events.roll(ROLLS[1]))
+    assert session.held == session.saved_holds == 0 and not session.can_undo(), "the first throw throws all"
+
+
+def test_a_pot_is_to_be_seen_from_the_end_of_its_round_to_the_next_throw():
+    session = begun(0, 2)
+    turn(session, 0)
+    assert session.pot_seen
+    turn(session, 0)
+    assert not session.pot_seen
+    session.apply(events.roll(ROLLS[1]))
+    assert session.pot_seen
+    session.apply(events.score(1))
+    turn(session, 1)
+    assert not session.pot_seen
+    session.undo()
+    assert session.pot_seen
+
+
+def test_the_roll_of_the_virtual_opponent_ends_a_round():
+    """Alone, every other round has one, with the recommended rules (mode 2)."""
+    from skalbox.match.session import Session
+
+    session = Session(["Ana"], None, 0, 2, 1)
+    seen = []
+    for box in range(4):
+        turn(session, box)
+        if session.game.expects() >> events.DRY & 1:
+            seen.append(session.pot_seen)
+            session.apply(events.dry(ROLLS[1]))
+        seen.append(session.pot_seen)
+    assert seen == [False, True, False, False, True, False]
+
+
+def test_many_events_are_listed_one_by_one():
+    session = begun(2, 3, 6)
+    count = len(session.events())
+    for leg in range(6):
+        for box in range(13):
+            for _ in range(3):
+                turn(session, box)
+                count += 2
+                assert len(session.events()) == count
+        if leg < 5:
+            while session.game.expects() >> events.DRY & 1:
+                session.apply(events.dry([6 - session.game.player] * 5))
+                count += 1
+    assert bytes(session.events()[-2:]) == bytes(memoryview(session.events())[count - 2 :])
+    assert events.kind(session.events()[-1]) == events.SCORE
+
+
+def test_the_header_of_a_record_has_the_legs_if_there_are_several():
+    heads = [notation.header(Game(YAHTZEE, MATCH, 2, legs), ["Ana", "Ben"]) for legs in (1, 2, 3)]
+    assert [[line for line in head if line.startswith("legs")] for head in heads] == [[], ["legs 2"], ["legs 3"]]
+
+
+def test_the_boxes_for_the_sum_of_the_dice_have_no_points_of_their_own():
+    worth = [points for _, _, points in THIRTEEN_BOXES]
+    assert worth == [1, 2, 3, 4, 5, 6, 0, 0, 25, 30, 40, 50, 0]
+
+
+# The totals, the additions and the sums of the last single rolls of three players, the winners -> the lead, and the
+# numbers by which the first won: (by dice, own, other, the other's seat).
+ENDS = {
+    "by points": (([100, 120, 90], [5, 6, 7], [0, 0, 0], 0b10), (20, None)),
+    "by additions": (([120, 120, 90], [50, 60, 70], [0, 0, 0], 0b10), (0, (False, 60, 50, 0))),
+    "by dice": (([120, 120, 120], [60, 60, 60], [20, 25, 22], 0b10), (0, (True, 25, 22, 2))),
+    "shared": (([120, 120, 90], [0, 0, 0], [0, 0, 0], 0b11), (0, None)),
+}
+
+
+@pytest.mark.parametrize("how", ENDS)
+def test_how_a_match_was_decided(how):
+    from skalbox.match.ranking import Standing
+
+    (totals, additions, sums, winners), (lead, tie) = ENDS[how]
+    ledger, contest = SimpleNamespace(additions=additions), SimpleNamespace(sums=sums)
+    game = SimpleNamespace(players=3, winners=winners, ledger=ledger, contest=contest, match_total=totals.__getitem__)
+    found = Standing(SimpleNamespace(game=game, names=["Ana", "Ben", "Cléo"]))
+    assert found.lead == lead and found.is_shared() == (how == "shared")
+    told = None if found.tie is None else (found.tie.by_dice, found.tie.own, found.tie.other, found.tie.seat)
+    assert told == tie and found.places[found.order[0]] == 1
+
+
+def test_one_player_has_no_lead_and_no_tie():
+    from skalbox.match.ranking import Standing
+
+    session = begun(2, 1)
+    found = Standing(session)
+    assert (found.lead, found.tie, found.order, found.places) == (0, None, [0], [1])
