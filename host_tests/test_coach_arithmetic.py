@@ -4,6 +4,7 @@
 
 from array import array
 from fractions import Fraction
+from itertools import combinations_with_replacement
 from types import SimpleNamespace
 
 import pytest
@@ -12,6 +13,7 @@ from skalcore import answers, best_case, card, normal, pots
 from skalcore.answers import UNIT, WRITE, Answers
 from skalcore.coach import Coach
 from skalcore.game import Game
+from skalcore.lookahead import Lookahead
 from skalcore.rules import GAMES, MATCH, SKALPOTT, YAHTZEE, YAMS
 from skalcore.winning import Chances
 
@@ -105,3 +107,81 @@ def test_the_chance_to_win_among_as_many_as_may_play(rules):
         pass
     found = [chances.chance(points * UNIT, 0) for points in (80, 100, 130)]
     assert 0 < found[0] < found[1] < found[2] < answers.FULL
+
+
+def looked_ahead(own, read) -> Lookahead:
+    """What is known of a turn of Yahtzee with this card."""
+    game = Game(YAHTZEE, MATCH, 1)
+    game.cards[0][:] = array("h", own)
+    ahead = Lookahead()
+    ahead._prepare(game, read, None)
+    while not ahead._look_ahead():
+        pass
+    return ahead
+
+
+def test_nothing_is_worth_anything_after_the_last_box():
+    for box in (0, 5, 8, 12):
+        own = [0] * 13
+        own[box] = -1
+        ahead = looked_ahead(own, None)
+        if box < 6:
+            assert list(ahead._rows[box]) == [n * (box + 1) * UNIT for n in range(6)]
+        else:
+            assert ahead._after[box] == 0
+
+
+def test_the_values_after_a_series_box_follow_from_the_new_sum():
+    for aces in range(6):
+        ahead = looked_ahead([aces, -1, -1, *[0] * 10], lambda filled, upper, flag: 10 * upper)
+        assert list(ahead._rows[1]) == [10 * (aces + 2 * n) + 2 * n * UNIT for n in range(6)]
+
+
+def test_further_fives_count_once_the_first_has_its_points():
+    """The value of a card is here whether they do."""
+    boxes = [box for box in range(6, 13) if box != 11]
+    for points, after, held in ((50, 1, None), (0, 0, None), (-1, 0, 1)):
+        own = [-1] * 13
+        own[11] = points
+        ahead = looked_ahead(own, lambda filled, upper, flag: flag)
+        assert [ahead._after[box] for box in boxes] == [after] * 6
+        assert [ahead._rows[box][0] for box in range(6)] == [after] * 6
+        if held is not None:
+            assert (ahead._after[11], ahead._after[answers.FIVE_HELD]) == (0, held)
+
+
+@pytest.mark.parametrize(("rules", "box"), [(YAMS, 12), (YAHTZEE, 5)], ids=["yams", "yahtzee"])
+def test_a_further_five_is_struck_in_yams_and_scored_in_yahtzee(rules, box):
+    """The sixes are worth most if they get their points."""
+    game = only_open(rules, 5)
+    game.cards[0][11], game.cards[0][12] = 50, -1
+    blank = Answers().facts()
+    rows, after = [array("H", [10, 1000, 2000, 3000, 4000, 50 * UNIT]) for _ in range(6)], array("H", [20] * 14)
+    made = Answers((blank[0], rows, after, blank[3], game.cards[0], rules, 1, 0, None))
+    assert made.best_box([6] * 5) == box
+    worth = {12: 20 + (0 if rules is YAMS else 30 * UNIT), 5: 10 if rules is YAMS else 50 * UNIT}
+    assert {each: made.box([6] * 5, each) - 100 * UNIT for each in worth} == worth
+
+
+def test_the_sets_of_dice_are_numbered_by_size_and_then_by_their_highest_faces():
+    made = Answers()
+    found = {}
+    for throw in sorted(combinations_with_replacement(range(1, 7), 5), key=lambda faces: faces[::-1]):
+        made._number(throw)
+        for mask in range(32):
+            faces = tuple(throw[i] for i in range(5) if mask >> i & 1)
+            assert found.setdefault(faces, made._masks[mask]) == made._masks[mask]
+    order = sorted(found, key=lambda faces: (len(faces), faces[::-1]))
+    assert [found[faces] for faces in order] == list(range(462)) and len(order[answers.FIRST_THROW]) == 5
+
+
+def test_holding_dice_for_the_sum_adds_what_the_others_are_expected_to_show():
+    """Only the box for the sum is open; a die shows 3.5 on the average."""
+    coach = Coach()
+    coach.begin_turn(only_open(YAHTZEE, 12, 1), None)
+    for _ in range(100_000):
+        if coach.work():
+            break
+    assert coach.ready and coach.box([1, 2, 3, 4, 5], 12) == 15 * UNIT
+    for dice, mask, points in (([6] * 5, 0b01111, 27.5), ([6, 1, 1, 1, 1], 1, 20), ([2, 2, 6, 6, 6], 0b11111, 22)):
+        assert coach.hold_value(dice, 1, mask) == points * UNIT
