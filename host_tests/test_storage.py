@@ -1,0 +1,127 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What the storage does between the chip's memory and the slots: after a cut checkpoint, damage, or no match."""
+
+from array import array
+
+import pytest
+
+from host_tools.virtual.machine import Machine
+from skalcore import events, journal
+
+SECTOR, HALL, SETTINGS, HEAD = 4096, 0, 1024, 1280
+EVENTS = [events.roll([1, 2, 3, 4, 5]), events.score(3)] * 8
+
+
+@pytest.fixture
+def machine():
+    """A new device that is switched on."""
+    with Machine() as found:
+        yield found
+
+
+def restarted(machine):
+    """Its storage after power-on."""
+    from skalbox.players.roles import COUNT
+    from skalbox.saves.storage import Storage
+
+    machine.flash.on()
+    machine.drive.forget()
+    return Storage(machine.nvm, COUNT)
+
+
+def begun(machine, count: int = len(EVENTS)):
+    """A storage with a match that has this many events."""
+    storage = restarted(machine)
+    storage.begin(1, 0, 1, ["Ana", "Ben"])
+    append(storage, 0, count)
+    return storage
+
+
+def append(storage, first: int, last: int) -> None:
+    for number in range(first, last):
+        storage.append(EVENTS[number], memoryview(array("H", EVENTS[: number + 1])))
+
+
+def replayed(storage) -> tuple:
+    """What is found, and the events."""
+    found: list[int] = []
+    return storage.replay(lambda event: not found.append(event)), found
+
+
+def checkpoint(storage, count: int) -> None:
+    assert storage.keep(storage.head, memoryview(array("H", EVENTS[:count])))
+
+
+def damaged(machine, at: int):
+    """The storage after a restart with a wrong byte in the chip's memory."""
+    image = bytearray(machine.flash.save())
+    image[at] ^= 0xC0
+    machine.flash.load(bytes(image))
+    return restarted(machine)
+
+
+def test_a_match_goes_on_from_the_slot_after_a_cut_checkpoint(machine):
+    """The power failed before the memory was erased. From then on the memory has what follows."""
+    storage = begun(machine, 10)
+    before = machine.flash.save()[:SECTOR]
+    checkpoint(storage, 10)
+    machine.flash.load(before + machine.flash.save()[SECTOR:])
+    storage = restarted(machine)
+    assert storage.slot_only and replayed(storage) == (0, EVENTS[:10]) and not storage.lost
+    append(storage, 10, 14)
+    assert replayed(storage) == (0, EVENTS[:14]), "as when another match cannot be taken up"
+    assert replayed(restarted(machine)) == (0, EVENTS[:14])
+
+
+def test_only_the_end_of_a_match_is_lost_with_its_head(machine):
+    from skalbox.saves.chip_memory import MATCH
+
+    storage = begun(machine, 6)
+    checkpoint(storage, 6)
+    append(storage, 6, 16)
+    storage = damaged(machine, HEAD + 8)
+    assert storage.lost == MATCH and replayed(storage) == (journal.DAMAGED, EVENTS[:6]) and storage.lost == 0
+    assert replayed(restarted(machine)) == (0, EVENTS[:6])
+
+
+PARTS = {"hall": (HALL + 6, 2), "settings": (SETTINGS + 6, 4), "head": (HEAD + 8, 1), "nothing": (HEAD - 1, 0)}
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_what_only_the_memory_had_is_reported_lost(machine, part):
+    from skalbox.saves.chip_memory import ChipMemory
+    from skalbox.saves.head import Head
+    from skalbox.saves.slots import pack_head
+
+    head = pack_head(Head(7, 1, 0, 1, ["Ana", "Ben"]))
+    chip = ChipMemory(machine.nvm)
+    chip.renew(b"\6\0hall", b"settings", head, bytearray(SECTOR))
+    assert all(chip.append(event) for event in EVENTS)
+    at, lost = PARTS[part]
+    assert damaged(machine, at).lost == lost
+
+
+def test_no_match_is_on_once_it_is_withdrawn_and_the_memory_is_made_ready(machine):
+    storage = begun(machine, 0)
+    storage.withdraw()
+    assert storage.head is None and not storage.chip.clean
+    storage.make_ready()
+    assert storage.chip.clean and restarted(machine).head is None
+
+
+def test_the_memory_is_made_ready_only_if_no_match_is_on_and_it_is_not_ready(machine):
+    storage = restarted(machine)
+    before = machine.flash.save()
+    storage.make_ready()
+    assert machine.flash.save() == before
+    storage = begun(machine, 4)
+    before = machine.flash.save()
+    storage.make_ready()
+    assert machine.flash.save() == before and replayed(restarted(machine)) == (0, EVENTS[:4])
+
+
+def test_no_room_is_reserved_while_both_slots_can_be_written(machine):
+    storage = begun(machine, 2)
+    assert (storage.writable, storage.reserved, storage.aside) == (2, 0, 0)
+    assert storage.chip.room() == 10 * 85 - 2 and storage.has_room_for_marks()
