@@ -3,6 +3,7 @@
 """The hall of fame and the statistics: what enters, in which order, how flash stores it, and which names stay."""
 
 import random
+import struct
 from types import SimpleNamespace
 
 import oracle
@@ -304,3 +305,23 @@ def test_the_last_24_results_of_challenges_are_kept(hall_module):
         session.code = b"K7Q2M9XA"
         hall.compare(session)
     assert [each.name for each in hall.results] == [str(number) for number in range(6, 30)]
+
+
+def test_a_hall_of_the_first_version_is_read(hall_module):
+    """It has no list of modes, SkalPott has three, and each name has a tally in all three games."""
+    tallies = [(3, 1, 700, 260), (2, 2, 500, 251), (4, 0, 900, 240)]
+    data = struct.pack("<HBB6I5H", 9, 1, 1, *range(1, 7), *range(11, 16)) + b"\3Ana" + struct.pack("<H", 6)
+    data += b"".join(struct.pack("<HHIH", *each) for each in tallies)
+    data += b"\0\0\1" + struct.pack("<HBH", 0x8000 | 230, 0, 2) + b"\0\1" + struct.pack("<HBH", 240, 0, 1)
+    hall = hall_module.unpack(data)
+    assert (hall.serial, hall.faces.tolist(), hall.played.tolist()) == (9, [1, 2, 3, 4, 5, 6], [11, 12, 13, 14, 15])
+    (player,) = hall.players
+    assert (player.name, player.fives) == ("Ana", 6) and hall.results == []
+    assert [(each.matches, each.wins, each.total, each.best) for each in player.tallies] == tallies
+    assert [[(each.total, each.player, each.at, each.aided) for each in entries] for entries in hall.best] == [
+        [],
+        [],
+        [(230, player, 2, True)],
+        [],
+        [(240, player, 1, False)],
+    ]

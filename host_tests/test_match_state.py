@@ -151,3 +151,13 @@ def test_one_player_has_no_lead_and_no_tie():
     session = begun(2, 1)
     found = Standing(session)
     assert (found.lead, found.tie, found.order, found.places) == (0, None, [0], [1])
+
+
+def test_an_exported_record_is_between_two_lines(capsys):
+    """By them it is found among all else that the console prints."""
+    session = begun(2, 1)
+    turn(session, 0)
+    session.export()
+    lines = capsys.readouterr().out.splitlines()
+    assert (lines[0], lines[1], lines[-1]) == ("# skalbox record begins", "skal 1", "# skalbox record ends")
+    assert lines[-3:-1] == ["roll 6 5 4 3 3", "score aces"]
