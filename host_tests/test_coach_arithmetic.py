@@ -14,7 +14,7 @@ from skalcore.answers import UNIT, WRITE, Answers
 from skalcore.coach import Coach
 from skalcore.game import Game
 from skalcore.lookahead import Lookahead
-from skalcore.rules import GAMES, MATCH, SKALPOTT, YAHTZEE, YAMS
+from skalcore.rules import EXTRA_NONE, GAMES, MATCH, SKALPOTT, YAHTZEE, YAMS, Rules
 from skalcore.winning import Chances
 
 BY_NAME = {each.name: each for each in GAMES}
@@ -185,3 +185,23 @@ def test_holding_dice_for_the_sum_adds_what_the_others_are_expected_to_show():
     assert coach.ready and coach.box([1, 2, 3, 4, 5], 12) == 15 * UNIT
     for dice, mask, points in (([6] * 5, 0b01111, 27.5), ([6, 1, 1, 1, 1], 1, 20), ([2, 2, 6, 6, 6], 0b11111, 22)):
         assert coach.hold_value(dice, 1, mask) == points * UNIT
+
+
+def test_a_level_end_without_pots_is_half_a_win_whatever_the_dice():
+    """Additions decide in SkalPott only. The other has finished with 20 points; the first player has one box left."""
+    game = only_open(YAHTZEE, 12)
+    game.cards[1][:] = array("h", [0] * 12 + [20])
+    chances = Chances()
+    chances.begin_turn(game, lambda filled, upper, flag: 0)
+    chances.reach(5 * UNIT, 30 * UNIT)
+    assert chances.exact and not chances.tied
+    found = [chances.chance(points * UNIT, addition) for points in (19, 20, 21) for addition in (2, 12)]
+    assert found == [0, 0, answers.FULL // 2, answers.FULL // 2, answers.FULL, answers.FULL]
+    values = array("H", [points * UNIT for points in (19, 20, 20, 21)])
+    chances.convert(values, [12, 12, 8, 8], 0, 4)
+    assert values.tolist() == [0, answers.FULL // 2, answers.FULL // 2, answers.FULL]
+
+
+def test_a_game_without_a_box_for_five_alike_has_no_such_box():
+    assert [each.five_box for each in GAMES] == [11, 11, 11]
+    assert Rules("series", SKALPOTT.boxes[:6], 60, 1, 4, EXTRA_NONE).five_box == -1

@@ -92,6 +92,14 @@ IN_SLOT_7 = {
 }
 
 
+def test_a_count_below_the_cleared_bits_of_record_and_number_is_damage():
+    """Number 0 has three, and the record five, so a write leaves a count of eight or more."""
+    for count, found in ((7, journal.DAMAGED), (9, journal.TORN)):
+        nvm, _ = memory(8)
+        bits_at(nvm, 8, 7 << 21 | count << 16 | 0xFFE0)
+        assert read(nvm) == (found, 8)
+
+
 @pytest.mark.parametrize("case", IN_SLOT_7)
 def test_what_the_last_slot_holds(case):
     bits, found = IN_SLOT_7[case]

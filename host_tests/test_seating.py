@@ -129,3 +129,12 @@ def test_the_last_eight_typed_names_are_known(seating):
     seating.empty(table)
     assert (table.players, table.roles, table.waiting) == ([], [], [])
     assert table.typed == [*names[4:], "P0", "P1"]
+
+
+def test_who_stays_keeps_the_role_when_another_stands_up(seating):
+    """A player who has just sat down has no role yet: Lobby.seat_players gives one."""
+    table = lobby(["Ana", "Bob"])
+    table.roles = [BEST]
+    table.seat_players = lambda: table.roles.append(ASKING)
+    seating.stand(table, 0)
+    assert (table.players, table.roles) == (["Bob"], [ASKING])
