@@ -32,7 +32,6 @@ SIZE = 3  # bytes of an entry
 _HOLD = const(6)
 _MARK = const(7)
 _SHIFT = const(13)
-_VALUE = const(0x1FFF)
 _RESUME = const(0x1000)
 _SET = const(0x0800)
 _WIDE = const(0x0C00)
