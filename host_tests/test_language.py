@@ -65,12 +65,11 @@ LEFT = {
     ".": (0, 1, 0),
     "CHANGELOG.md": (4, 8, 5),
     "CONTRIBUTING.md": (0, 1, 0),
-    "README.md": (4, 5, 1),
-    "docs": (2, 12, 2),
-    "hardware": (5, 6, 4),
+    "README.md": (0, 5, 1),
+    "docs": (0, 12, 2),
+    "hardware": (0, 5, 4),
     "host_tests": (265, 76, 14),
     "host_tools": (0, 25, 1),
-    "lib/skalbox": (9, 0, 1),
 }
 FAULTS, LONG, LINKED = range(3)
 

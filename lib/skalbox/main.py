@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Builds the app (skalbox.start) and runs the main loop."""
+"""Build the app (skalbox.start), and run the main loop."""
 
 from skalbox.memory import forget_start, load
 
@@ -45,7 +45,7 @@ def main() -> None:
             # Not supervisor.reload(): with the panel in use it leaves a third less memory.
             microcontroller.reset()
         except Exception as error:
-            # The one handler for all exceptions: a player must never see a traceback.
+            # A player must never see a traceback: all exceptions end here.
             try:
                 if app.broken():
                     raise error  # the error screen itself has failed
@@ -60,7 +60,7 @@ def main() -> None:
 
 
 def goes_on_with() -> "bytes | None":
-    """What this start goes on with, as skalbox.hardware.fresh_start carries it over; None: it is one at power-on."""
+    """Return what skalbox.hardware.fresh_start has carried over for this start; None: it is a start at power-on."""
     carried = load("skalbox.hardware.fresh_start").carried()
     return b"" if carried is None and load("skalbox.hardware.power").woken_from_sleep() else carried
 

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Loads and drops the program's modules: a Pico has no room for all of them at once.
+"""Load and drop the program's modules: a Pico has no room for all of them at once.
 
-Where memory is plentiful, as on a Pico 2, they all stay once loaded.
+If memory is plentiful, as on a Pico 2, a module stays once it is loaded.
 """
 
 import gc
@@ -59,7 +59,7 @@ large = gc.mem_free() > _LARGE  # type: ignore[attr-defined]
 
 
 def stays(name: str, table: bool) -> bool:
-    """Whether the module of this full name stays in memory; `table`: a match is on. Other people's modules stay."""
+    """Return whether the module of this full name stays in memory. `table`: a match is on. Other people's modules stay."""
     # This runs for every module at every change of screen: few temporary strings, few calls.
     if name[:4] != "skal":
         return True
@@ -114,8 +114,8 @@ def leave_only(names: set, screen: str) -> None:
 
 
 def fetch(screen: str, module: str) -> bool:
-    """While nobody waits load what the next screen needs, its module and this one, given by its full name, once and if
-    memory allows. False: nothing has changed on the panel."""
+    """Load the next screen's module, and the module of this full name, once and if memory allows. Call it while nobody
+    waits. Return False: nothing has changed on the panel."""
     if ahead_of != screen:
         gc.collect()
         before = set(sys.modules)
@@ -127,7 +127,7 @@ def fetch(screen: str, module: str) -> bool:
 
 
 def plentiful() -> bool:
-    """Whether no module needs to be dropped."""
+    """Return whether no module needs to be dropped."""
     return large and gc.mem_free() > _SPARE  # type: ignore[attr-defined]
 
 
@@ -147,7 +147,7 @@ def forget_start() -> None:
 
 
 def forget_rest(table: bool = True, screen: str = "") -> None:
-    """Drop every module that does not stay; `table`: keep the table's modules; `screen`: what is shown next."""
+    """Drop every module that does not stay. `table`: keep the table's modules; `screen`: the next one."""
     global ahead, ahead_of
     kept = ahead if screen == ahead_of else _NOTHING
     ahead = _NOTHING
@@ -156,7 +156,7 @@ def forget_rest(table: bool = True, screen: str = "") -> None:
         return
     table = table and " %s " % screen not in _OUTSIDE
     for name in list(sys.modules):
-        # Folders stay, except those of languages: there may be many.
+        # Folders stay, except the many of languages.
         if (
             name not in kept
             and not stays(name, table)
