@@ -105,7 +105,7 @@ class Cards(View):
                 paint(text[0], ink if on else smooth(ASH))
 
     def _show(self, first: int) -> None:
-        """Fill in the cards from this one on. Bodies and icons stay: parts that change places are sent twice."""
+        """Fill in the cards from this one on. Bodies and icons stay, so less is sent to the panel."""
         self._first = first
         for i in range(len(self._parts)):
             _, icon, headline, text = self._parts[i]
