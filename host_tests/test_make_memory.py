@@ -10,7 +10,7 @@ from host_tools.heap import make
 from host_tools.node import micropython
 from host_tools.virtual.heap_use import FREE, TABLE
 
-NEAR = 7 * 1024  # bytes
+NEAR = 7_000  # bytes
 PRESSES = 16  # of ROLL: from the players to the second turn
 # Whose dice and whose coach differ from those that were measured.
 OTHERS = {"coach"}

@@ -11,10 +11,10 @@ from __future__ import annotations
 FREE = {
     "choice": 41_500,
     "coach": 44_500,
-    "gamemenu": 41_000,
+    "gamemenu": 49_000,
     "help": 45_500,
     "menu": 43_500,
-    "opening": 33_000,
+    "opening": 39_500,
     "passon": 47_500,
     "pot": 41_500,
     "scoring": 54_000,
