@@ -27,6 +27,7 @@ class Reach:
         self._budget = budget
         self._reached: dict[str, dict[str, set]] = defaultdict(lambda: defaultdict(set))  # file: place: contexts
         self._cost: dict[str, float] = {}
+        self._made: dict[str, float] = {}  # file of tests: seconds for all its fixtures
         self._marks: dict[str, str] = {}
         self._shared: dict[str, list[str]] = {}
         self._wide: set[str] = set()
@@ -44,6 +45,7 @@ class Reach:
             self._shared[test] = [one["file"] + each for each in shared]
             for context in (*self._shared[test], test, whole):
                 self._users[context].append(test)
+        self._made[one["file"]] = sum(one["fixtures"].values())
         for fixture, cost in one["fixtures"].items():
             self._cost[one["file"] + fixture] = cost
         for context in one["wide"]:
@@ -68,13 +70,13 @@ class Reach:
         return self.costs([test])
 
     def mark(self, test: str) -> str:
-        """Return what names a test as long as its file stays the same."""
-        return self._marks[test]
+        """Return what names a test as long as its file stays the same; "" for what is not a test that is known."""
+        return self._marks.get(test, "")
 
     def limit(self, test: str) -> float:
         """Return the seconds that a test may take. It may make what another test of its file made before."""
-        others = self._users["file " + test.partition("::")[0]]
-        return 5 + 2 * (self.cost(test) + max(map(self.cost, others)))
+        file = test.partition("::")[0]
+        return 5 + 2 * (self.cost(test) + max(map(self.cost, self._users["file " + file])) + self._made[file])
 
     def stages(self, mutation: Mutation, likely: Sequence[str] = ()) -> list[list[str]]:
         """Return the tests that may find a mutation, within the budget: first those of the `likely` ones that reach it,

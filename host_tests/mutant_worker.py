@@ -86,6 +86,7 @@ class _Mapper(_Solved):
     def __init__(self, coverage):
         self._coverage = coverage
         self._now = ""
+        self._used = []
         self.tests, self.fixtures, self.wide, self.failed = {}, {}, set(), set()
         sys.addaudithook(self._audit)
 
@@ -112,12 +113,16 @@ class _Mapper(_Solved):
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item, nextitem):
         begun, shared = _spent(), sum(self.fixtures.values())
+        self._used = []
         with self._noting(item.nodeid):
             result = yield
-        names = [self._key(each[-1]) for each in item._fixtureinfo.name2fixturedefs.values()]
+        names = [self._key(each) for each in self._used]
         cost = _spent() - begun - (sum(self.fixtures.values()) - shared)
         self.tests[item.nodeid] = [cost, [name for name in names if name in self.fixtures]]
         return result
+
+    def pytest_runtest_teardown(self, item):
+        self._used = list(item._request._fixture_defs.values())  # those that it has asked for by name, too
 
     @staticmethod
     def _key(definition):

@@ -236,9 +236,10 @@ def mapped(files: dict[str, bytes], copies: list[Copy]) -> list[dict]:
 
 
 def judge(mutations: list[Mutation], files: dict[str, bytes], reach: Reach, copies: list[Copy]) -> dict[str, bool]:
-    """Run the tests for the mutations that are not judged yet. Return mutation's name -> whether it is killed."""
-    path = OUT / "results.json"
-    results = read_results(path)
+    """Run the tests for the mutations that are not judged yet. Return mutation's name -> whether it is killed. A test
+    that fails alone without a fault, since others of its file prepare it, does not count."""
+    path, path_alone = OUT / "results.json", OUT / "alone.json"
+    results, alone = read_results(path), read_results(path_alone)  # alone: a test's mark -> whether it passes alone
     lock = threading.Lock()
 
     def likely(mutation: Mutation) -> list[str]:
@@ -254,22 +255,39 @@ def judge(mutations: list[Mutation], files: dict[str, bytes], reach: Reach, copi
         """Return the tests that have not judged it yet."""
         result = results.get(mutation.name, {})
         passed = set(result.get("passed", ()) if result.get("around") == mutation.around else ())
+        passed.update(mark for mark, passes in alone.items() if not passes)
         stages = reach.stages(mutation, likely(mutation))
         return [[test for test in stage if reach.mark(test) not in passed] for stage in stages]
 
     def is_known(mutation: Mutation) -> bool:
         result = results.get(mutation.name, {})
         killed = result.get("around") == mutation.around and result["killed"]
-        return bool(killed) or ("passed" in result and not any(plan(mutation)))
+        return alone.get(reach.mark(killed), True) if killed else "passed" in result and not any(plan(mutation))
+
+    def fits(copy: Copy, test: str) -> bool:
+        """Whether a test that has failed passes alone without a fault."""
+        mark = reach.mark(test)
+        if mark and mark not in alone:
+            limits = {test: reach.limit(test)}
+            answer = copy.do({"stages": [[test]], "limits": limits, "seconds": reach.cost(test)})
+            with lock:
+                alone[mark] = not answer["killed"]
+                write_results(path_alone, alone)
+            if answer["killed"]:
+                print(f"not used, it fails alone: {test}", flush=True)
+        return alone.get(mark, True)
 
     def work(copy: Copy, mutation: Mutation) -> None:
-        with lock:
-            stages = plan(mutation)
-        tests = [test for stage in stages for test in stage]
-        limits = {test: reach.limit(test) for test in tests}
-        copy.write(mutation.file, mutation.text)
-        answer = copy.do({"stages": stages, "limits": limits, "seconds": reach.costs(tests)})
-        copy.write(mutation.file, files[mutation.file])
+        while True:
+            with lock:
+                stages = plan(mutation)
+            tests = [test for stage in stages for test in stage]
+            limits = {test: reach.limit(test) for test in tests}
+            copy.write(mutation.file, mutation.text)
+            answer = copy.do({"stages": stages, "limits": limits, "seconds": reach.costs(tests)})
+            copy.write(mutation.file, files[mutation.file])
+            if fits(copy, answer["killed"]):
+                break
         with lock:
             before = results.get(mutation.name, {})
             passed = before.get("passed", []) if before.get("around") == mutation.around else []
@@ -283,6 +301,8 @@ def judge(mutations: list[Mutation], files: dict[str, bytes], reach: Reach, copi
             print(f"{mutation.function}: {mutation.after}: {said}", flush=True)
 
     alive: list[bool] = []
+    found_by = {results[each.name]["killed"] for each in mutations if each.name in results}
+    in_turn(sorted(found_by), copies, fits)
     waiting = [each for each in mutations if not is_known(each)]
     in_turn(waiting, copies, work)
     return {each.name: bool(results[each.name]["killed"]) for each in mutations if each.name in results}

@@ -164,6 +164,13 @@ def test_a_shared_fixture_counts_once_and_for_its_tests():
     assert planned(one) == [["a", "b"]], "at most a minute"
 
 
+def test_a_test_may_take_as_long_as_all_that_its_file_may_have_to_make_first():
+    one = mapped({"a": 1, "b": 3}, {"fixture made": 10})
+    one["tests"]["test_x.py::a"][1] = []
+    reach = Reach({"a.py": SOURCE}, [one])
+    assert reach.cost("test_x.py::a") == 1 and reach.limit("test_x.py::a") >= 2 * (1 + 3 + 10)
+
+
 def test_the_arguments_of_a_test_wait_for_other_tests():
     costs = {"table[%d]" % number: 0.1 for number in range(4)} | {"once": 0.25}
     one = mapped(costs, lines={name: [2] for name in costs})
@@ -171,18 +178,22 @@ def test_the_arguments_of_a_test_wait_for_other_tests():
 
 
 class Answers:
-    """Stands in for a copy of the tree: it notes the tests of each job, and `killing` of them fail."""
+    """Stands in for a copy of the tree: it notes the tests of each fault. `killing` of them fail then, and `unfit`
+    always."""
 
-    def __init__(self, killing=()):
-        self.asked, self._killing = [], killing
+    def __init__(self, killing=(), unfit=()):
+        self.asked, self._killing, self._unfit = [], killing, unfit
+        self._has_fault = False
 
     def write(self, name, data):
-        pass
+        self._has_fault = data != SOURCE
 
     def do(self, job):
         tests = [test for stage in job["stages"] for test in stage]
-        self.asked.append([test.partition("::")[2] for test in tests])
-        return {"killed": next((test for test in tests if test in self._killing), ""), "seconds": 1}
+        failing = self._killing if self._has_fault else self._unfit
+        if self._has_fault:
+            self.asked.append([test.partition("::")[2] for test in tests])
+        return {"killed": next((test for test in tests if test in (*failing, *self._unfit)), ""), "seconds": 1}
 
 
 def test_a_survivor_is_judged_again_by_new_tests_only(tmp_path, monkeypatch, capsys):
@@ -209,6 +220,24 @@ def test_a_survivor_is_judged_again_when_its_tests_or_its_function_change(tmp_pa
         copy, files = Answers(), {"a.py": source}
         mutants.judge(found("a.py", source)[:1], files, Reach(files, [{**one, "digest": digest}]), [copy])
         assert copy.asked == [["old"]]
+
+
+def test_a_test_that_fails_without_a_fault_does_not_count(tmp_path, monkeypatch, capsys):
+    """Nor what it has found before that was known."""
+    monkeypatch.setattr(mutants, "OUT", tmp_path)
+    files, mutation = {"a.py": SOURCE}, found("a.py", SOURCE)[0]
+    reach = Reach(files, [mapped({"bad": 1, "good": 2}, lines={"bad": [2], "good": [2]})])
+    bad, good = "test_x.py::bad", "test_x.py::good"
+    mutants.write_results(tmp_path / "results.json", {mutation.name: {"killed": bad, "around": mutation.around}})
+    copy = Answers([good], [bad])
+    assert mutants.judge([mutation], files, reach, [copy]) == {mutation.name: True} and copy.asked == [["good"]]
+    assert "not used, it fails alone: test_x.py::bad" in capsys.readouterr().out
+    assert mutants.read_results(tmp_path / "results.json")[mutation.name]["killed"] == good
+    (tmp_path / "results.json").unlink()
+    copy = Answers([], [bad])
+    (tmp_path / "alone.json").unlink()
+    assert mutants.judge([mutation], files, reach, [copy]) == {mutation.name: False}
+    assert copy.asked == [["bad", "good"], ["good"]]
 
 
 KNOWN = """# Survivors.

@@ -178,9 +178,10 @@ FIRMWARES = {
 
 def test_every_setting_is_known_used_and_documented():
     presets = runpy.run_path(str(ROOT / "lib/skalbox/hardware/presets.py"))
-    wiring = set(runpy.run_path(str(ROOT / "lib/skalbox/hardware/config.py"))["NAMES"])
     with Machine():
         from skalbox.players import setting_rows
+
+        wiring = set(runpy.run_path(str(ROOT / "lib/skalbox/hardware/config.py"))["NAMES"])
 
         names = wiring | set(setting_rows.names())
         assert len(names) == len(wiring) + len(setting_rows.ROWS)
