@@ -59,7 +59,7 @@ large = gc.mem_free() > _LARGE  # type: ignore[attr-defined]
 
 
 def stays(name: str, table: bool) -> bool:
-    """Return whether the module of this full name stays in memory. `table`: a match is on. Other people's modules stay."""
+    """Return whether the module of this full name stays in memory, as other people's do. `table`: a match is on."""
     # This runs for every module at every change of screen: few temporary strings, few calls.
     if name[:4] != "skal":
         return True
