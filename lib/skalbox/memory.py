@@ -53,6 +53,7 @@ SHARED = (
 )
 
 _NOTHING: set = set()  # made once, since small pieces of a passing screen break up the largest free one
+_lasting = _NOTHING  # the modules that stay for good, as far as they were loaded when others were first dropped
 ahead = _NOTHING  # the modules that were loaded for the next screen,
 ahead_of = ""  # if it is this one
 large = gc.mem_free() > _LARGE  # type: ignore[attr-defined]
@@ -60,7 +61,7 @@ large = gc.mem_free() > _LARGE  # type: ignore[attr-defined]
 
 def stays(name: str, table: bool) -> bool:
     """Return whether the module of this full name stays in memory, as other people's do. `table`: a match is on."""
-    # This runs for every module at every change of screen: few temporary strings, few calls.
+    # This runs at every change of screen: few temporary strings, few calls.
     if name[:4] != "skal":
         return True
     if name[:13] == "skalbox.lang." and (name[-5:] == ".turn" or name + ".turn" in sys.modules):
@@ -148,17 +149,20 @@ def forget_start() -> None:
 
 def forget_rest(table: bool = True, screen: str = "") -> None:
     """Drop every module that does not stay. `table`: keep the table's modules; `screen`: the next one."""
-    global ahead, ahead_of
+    global ahead, ahead_of, _lasting
     kept = ahead if screen == ahead_of else _NOTHING
     ahead = _NOTHING
     ahead_of = ""
     if plentiful():
         return
+    if not _lasting:
+        _lasting = {name for name in sys.modules if ".lang." not in name and stays(name, False)}
     table = table and " %s " % screen not in _OUTSIDE
     for name in list(sys.modules):
         # Folders stay, except the many of languages.
         if (
-            name not in kept
+            name not in _lasting
+            and name not in kept
             and not stays(name, table)
             and (".lang." in name or not hasattr(sys.modules[name], "__path__"))
         ):
