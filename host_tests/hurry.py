@@ -53,7 +53,7 @@ class Heard(Watch):
         self._before, self._line = None, ""  # the power may have failed while a key was being handled
         self.eye.open()
         app = self.machine.app
-        presses, change, step = app.presses, app.change, app.step
+        presses, change, step = app.presses, app.switch_screen, app.step
         press, release = presses.press, presses.release
 
         def pressed(app: Any, key: int, now: int) -> int:
@@ -82,7 +82,7 @@ class Heard(Watch):
             return goes_on
 
         presses.press, presses.release = pressed, released
-        app.change, app.step = changed, stepped
+        app.switch_screen, app.step = changed, stepped
 
     def _look(self, look: Callable[[str], None], line: str) -> None:
         try:

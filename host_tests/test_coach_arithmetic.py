@@ -13,7 +13,6 @@ from skalcore import answers, best_case, card, normal, pots
 from skalcore.answers import UNIT, WRITE, Answers
 from skalcore.coach import Coach
 from skalcore.game import Game
-from skalcore.lookahead import Lookahead
 from skalcore.rules import EXTRA_NONE, GAMES, MATCH, SKALPOTT, YAHTZEE, YAMS, Rules
 from skalcore.winning import Chances
 
@@ -109,12 +108,12 @@ def test_the_chance_to_win_among_as_many_as_may_play(rules):
     assert 0 < found[0] < found[1] < found[2] < answers.FULL
 
 
-def looked_ahead(own, read) -> Lookahead:
+def looked_ahead(own, read) -> Coach:
     """What is known of a turn of Yahtzee with this card."""
     game = Game(YAHTZEE, MATCH, 1)
     game.cards[0][:] = array("h", own)
-    ahead = Lookahead()
-    ahead._prepare(game, read, None)
+    ahead = Coach()
+    ahead.begin_turn(game, read)
     while not ahead._look_ahead():
         pass
     return ahead

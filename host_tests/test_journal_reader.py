@@ -10,7 +10,7 @@ from host_tools.virtual.machine import Machine
 from skalcore import events, journal
 
 PAGE, SECTOR, RECORDS = 256, 4096, 1536
-RECORD = events.keep(5)
+RECORD = events.hold_event(5)
 
 
 @pytest.fixture(scope="module", autouse=True)

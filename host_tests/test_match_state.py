@@ -31,7 +31,7 @@ def begun(game: int, players: int, legs: int = 1):
         for seat in range(players):
             session.apply(events.dry([6 - seat] * 5))
         if session.game.rules.has_choice:
-            session.apply(events.first(events.START))
+            session.apply(events.start_choice(events.START))
     return session
 
 
@@ -54,7 +54,7 @@ def test_what_is_held_and_advised_ends_with_a_throw():
     session.help(0)
     session.cursor = 3
     assert session.advised
-    session.apply(events.keep(0b11000))
+    session.apply(events.hold_event(0b11000))
     assert session.held == session.saved_holds == 0b11000 and session.advised
     session.apply(events.roll([1, 2, 2, 3, 3]))
     assert session.held == 0b11000 and not session.advised and session.cursor == OPEN

@@ -33,7 +33,7 @@ def restarted(machine):
 def begun(machine, count: int = len(EVENTS)):
     """A storage with a match that has this many events."""
     storage = restarted(machine)
-    storage.begin(1, 0, 1, ["Ana", "Ben"])
+    storage.start_match(1, 0, 1, ["Ana", "Ben"])
     append(storage, 0, count)
     return storage
 
@@ -50,7 +50,7 @@ def replayed(storage) -> tuple:
 
 
 def checkpoint(storage, count: int) -> None:
-    assert storage.keep(storage.head, memoryview(array("H", EVENTS[:count])))
+    assert storage.save_to_slot(storage.head, memoryview(array("H", EVENTS[:count])))
 
 
 def damaged(machine, at: int):
