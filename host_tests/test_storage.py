@@ -125,3 +125,24 @@ def test_no_room_is_reserved_while_both_slots_can_be_written(machine):
     storage = begun(machine, 2)
     assert (storage.writable, storage.reserved, storage.aside) == (2, 0, 0)
     assert storage.chip.room() == 10 * 85 - 2 and storage.has_room_for_marks()
+
+
+@pytest.mark.parametrize(("follows", "lost"), [(b"", 0), (b"\x01\x02\x03", 1)], ids=["nothing", "records"])
+def test_a_head_that_was_not_finished_is_a_loss_only_if_records_follow(machine, follows, lost):
+    from skalbox.saves.chip_memory import ChipMemory
+
+    ChipMemory(machine.nvm).renew(b"\6\0hall", b"settings", None, bytearray(SECTOR))
+    machine.nvm[HEAD : HEAD + 6] = b"SKJ1\x20\0"
+    if follows:
+        machine.nvm[HEAD + 256 : HEAD + 259] = follows
+    assert restarted(machine).lost == lost
+
+
+def test_a_match_that_needs_no_pages_behind_it_is_not_lost(machine):
+    """The settings that were appended for want of a slot begin the page after a head that was not finished."""
+    from skalbox.saves.chip_memory import ChipMemory
+
+    ChipMemory(machine.nvm).renew(b"\6\0hall", b"settings", None, bytearray(SECTOR))
+    machine.nvm[HEAD : HEAD + 6] = b"SKJ1\x20\0"
+    machine.nvm[HEAD + 256 : HEAD + 262] = b"SKT1\x08\0"
+    assert restarted(machine).lost == 0
