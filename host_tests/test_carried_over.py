@@ -1,0 +1,117 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What is carried over a restart between two matches comes back, and what each choice then does."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from host_tools.virtual.machine import Machine
+
+# The finished match enters the hall, it is left, a new one begins, or one that was put aside is taken up.
+CHOICES = [None, (), (-1, False), (-1, True), (0, False), (2, True)]
+
+
+class Lobby:
+    """As much of a lobby as a change of the match needs; it notes what is done."""
+
+    def __init__(self, **more):
+        self.done = []
+        self.code = b"K7Q2M9XA"
+        self.session = SimpleNamespace(damaged=False)
+        self.storage = SimpleNamespace(stuck=False, reported=0, settings=b"settings")
+        self.lost = 0
+        self.begins = True
+        self.over = False
+        vars(self).update(more)
+
+    def is_kept(self):
+        return True
+
+    def is_over(self):
+        return self.over
+
+    def match_screen(self):
+        return "opening"
+
+    def begin(self, erase):
+        self.done.append(("begin", erase))
+        return self.begins
+
+    def take_up(self, which, erase):
+        self.done.append(("take up", which, erase))
+        return "resume" if self.begins else "new_match"
+
+    def choose(self, settings, code):
+        self.done.append((bytes(settings), bytes(code)))
+
+    def __getattr__(self, name):
+        return lambda: self.done.append(name)
+
+
+@pytest.fixture
+def change(monkeypatch):
+    """The module; `carried` has the bytes of each restart."""
+    with Machine():
+        from skalbox.hardware import fresh_start
+        from skalbox.match import change
+
+        carried: list[bytes] = []
+        monkeypatch.setattr(fresh_start, "restart", carried.append)
+        yield SimpleNamespace(**vars(change), carried=carried)
+
+
+@pytest.mark.parametrize("code", [b"", b"K7Q2M9XA"])
+@pytest.mark.parametrize("how", CHOICES)
+def test_the_choice_comes_back_after_a_restart(change, how, code):
+    lobby = Lobby(code=code)
+    change.restart(lobby, how)
+    assert lobby.done == ["rest", "remember"]
+    (carried,) = change.carried
+    lobby = Lobby()
+    assert change.recall(lobby, carried) == (("begin", how) if how else ("end", how))
+    assert lobby.done == [(b"settings", code)]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [{"storage": SimpleNamespace(stuck=True, reported=0)}, {"storage": SimpleNamespace(stuck=False, reported=2)}],
+    ids=["stuck", "reported"],
+)
+def test_there_is_no_restart_if_something_could_not_be_saved(change, more):
+    lobby = Lobby(**more)
+    change.restart(lobby, None)
+    assert not change.carried and not lobby.done
+
+
+def test_nothing_is_recalled_if_there_is_something_to_report_or_no_match_that_could_end(change):
+    change.restart(Lobby(), None)
+    change.restart(Lobby(), (-1, False))
+    ending, beginning = change.carried
+    for more, ends, begins in (
+        ({"lost": 1}, False, False),
+        ({"session": SimpleNamespace(damaged=True)}, False, False),
+        ({"session": None}, False, True),
+        ({}, True, True),
+    ):
+        found = [change.recall(Lobby(**more), carried) is not None for carried in (ending, beginning)]
+        assert found == [ends, begins], more
+
+
+@pytest.mark.parametrize(
+    ("how", "begins", "screen", "done"),
+    [
+        (None, True, ("title", None), []),
+        ((), True, ("title", None), ["abandon"]),
+        ((-1, True), True, ("opening", None), [("begin", True)]),
+        ((-1, False), False, ("new_match", None), [("begin", False)]),
+        ((2, False), True, ("resume", None), [("take up", 2, False)]),
+        ((2, True), False, ("new_match", 2), [("take up", 2, True)]),
+    ],
+)
+def test_what_each_choice_does(change, how, begins, screen, done):
+    lobby = Lobby(begins=begins)
+    assert change.change(lobby, how) == screen and lobby.done == done
+    lobby = Lobby(begins=begins, over=True)
+    assert change.change(lobby, how) == screen
+    assert lobby.done == ["record", *(each for each in done if each != "abandon")]
