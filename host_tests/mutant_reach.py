@@ -13,6 +13,7 @@ BUDGET = 60.0  # seconds of processor time for the tests of one mutant
 _STAGES = (0.5, 2.0, 8.0, 24.0)  # seconds of tests, after which the next ones are collected
 _LIKELY = 8  # tests that found others before run first
 _QUICK = 2.0  # seconds that one of these tests takes at most
+_LINES = 300  # a test that reaches so many lines is ordered as if it cost twice as much as one that reaches few
 _UNSURE = 3  # a test that starts programs, or only imports the module, is ordered as if it cost this many times more
 _WORD = re.compile(r"\w+")
 _FIRST_WORD = re.compile(rb"\w+")
@@ -31,6 +32,7 @@ class Reach:
         self._marks: dict[str, str] = {}
         self._shared: dict[str, list[str]] = {}
         self._wide: set[str] = set()
+        self._width: Counter[str] = Counter()  # how many lines a test reaches
         self._users: dict[str, list[str]] = defaultdict(list)
         self._places = {file: places(source) for file, source in files.items()}
         self._words = {file: [_named(place) for place in there] for file, there in self._places.items()}
@@ -52,6 +54,7 @@ class Reach:
             self._wide.update(self._users[self._full(one, context, whole)])
         for context, reached in one["lines"].items():
             for file, bits in reached.items():
+                self._width[context] += int(bits, 16).bit_count()
                 there, number = one["places"].get(file, []), int(bits, 16)
                 for line, place in enumerate(there):
                     if number >> line + 1 & 1:
@@ -88,12 +91,12 @@ class Reach:
         unsure = {test for context in contexts if context.startswith("file ") for test in self._users[context]}
         tests = [(self.cost(test), test) for test in sure]
         tests += [(self.cost(test) * _UNSURE, test) for test in (unsure | self._wide) - sure]
-        # Of a test with many arguments the first few say most.
+        # Of a test with many arguments the first few say most, and what reaches few lines asks more of them.
         ranks: Counter[str] = Counter()
         ordered = []
         for cost, test in sorted(tests):
             ranks[test.partition("[")[0]] += 1
-            ordered.append((cost * ranks[test.partition("[")[0]], test))
+            ordered.append((cost * ranks[test.partition("[")[0]] * (_LINES + self._width[test]), test))
         reaching = [test for _, test in sorted(ordered)]
         first = [test for test in likely if test in reaching and self.cost(test) <= _QUICK][:_LIKELY]
         return list(self._staged([*first, *(test for test in reaching if test not in first)]))

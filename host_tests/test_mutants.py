@@ -132,6 +132,13 @@ def test_the_tests_that_reach_a_line_run_cheapest_first():
     assert planned(one) == planned(one, LATER) == [["quick"], ["slow"]]
 
 
+def test_of_tests_that_cost_the_same_those_that_reach_few_lines_run_first():
+    lines = {"wide": range(2, 900), "narrow": [2]}
+    one = mapped({"wide": 0.4, "narrow": 0.6}, lines=lines)
+    assert planned(one) == [["narrow", "wide"]]
+    assert planned(mapped({"wide": 0.1, "narrow": 0.6}, lines=lines)) == [["wide"], ["narrow"]]
+
+
 def test_the_tests_that_found_others_run_first():
     one = mapped(
         {"slow": 1.9, "quick": 0.1, "slowest": 3, "other": 0.1}, lines={each: [2] for each in ("slow", "quick")}
