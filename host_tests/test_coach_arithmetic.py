@@ -33,6 +33,11 @@ def test_the_variance_of_the_points_to_come(name):
     assert {turns: normal.variance(rules, *turns) for turns in VARIANCES[name]} == VARIANCES[name]
 
 
+def test_more_than_four_standard_deviations_are_certain():
+    found = [normal.normal(above, 100) for above in (-1000, -401, -400, 400, 401, 1000)]
+    assert found == [0, 0, 0, answers.FULL, answers.FULL, answers.FULL]
+
+
 def only_open(rules, box: int, players: int = 2) -> Game:
     """A game in which the first player has this box open, and 0 in all others."""
     game = Game(rules, MATCH, players)

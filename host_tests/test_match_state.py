@@ -161,3 +161,25 @@ def test_an_exported_record_is_between_two_lines(capsys):
     lines = capsys.readouterr().out.splitlines()
     assert (lines[0], lines[1], lines[-1]) == ("# skalbox record begins", "skal 1", "# skalbox record ends")
     assert lines[-3:-1] == ["roll 6 5 4 3 3", "score aces"]
+
+
+def refused(session, event: int) -> str:
+    """The sentence by which this event is refused."""
+    with pytest.raises(ValueError) as error:
+        session.apply(event)
+    return str(error.value)
+
+
+def test_what_the_rules_forbid_is_refused_with_a_sentence():
+    session = begun(0, 2)
+    session.apply(events.roll(ROLLS[0]))
+    assert refused(session, events.score(12)) == "skalpott has no such box"
+    assert refused(session, events.zero(2)) == "zero is for yahtzee only: use score, which writes 0 too"
+    for faces in (ROLLS[0], ROLLS[0]):
+        session.apply(events.keep(0b11))
+        session.apply(events.roll(faces))
+    assert refused(session, events.keep(0b11)) == "the three throws are used: score a box now"
+    session = begun(2, 1)
+    for box in range(13):
+        turn(session, box)
+    assert refused(session, events.roll(ROLLS[0])) == "the game is over: no event may follow"
