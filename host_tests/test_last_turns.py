@@ -168,6 +168,11 @@ def test_one_other_has_a_box_that_is_known():
         assert chances.chance(points * UNIT, 0) == (expected if share[1] else 0)
 
 
+def test_a_level_end_without_any_points_is_half_a_win():
+    chances = asked(ending(YAHTZEE, {12: OPEN}, {0: OPEN}), 0, 30)
+    assert chances.exact and chances.chance(0, 0) == last_box._SERIES[0] // 2
+
+
 def test_two_others_have_a_box_or_one_has_a_sum():
     for others in (({0: OPEN}, {1: OPEN}), ({12: OPEN},)):
         assert not asked(ending(YAHTZEE, {12: OPEN}, *others), 5, 30, 9 * UNIT).exact
@@ -241,6 +246,14 @@ def test_of_three_with_equal_means():
     first, other = (NormalDist(0, normal.variance(YAHTZEE, turns) ** 0.5) for turns in (1, 2))
     wins = sum(first.pdf(at / 10) * other.cdf(at / 10) ** 2 / 10 for at in range(-900, 900))
     assert asked(game, 60, 100, 100 * UNIT).settled == pytest.approx(FULL * wins, abs=150)
+
+
+@pytest.mark.parametrize(("players", "turns"), [(2, (1, 1)), (3, (1,)), (4, (1,))])
+def test_how_far_the_totals_of_the_others_are_spread(players, turns):
+    """Of two players one spread covers both."""
+    chances = asked(ending(YAMS, {0: OPEN, 1: OPEN}, *[{0: OPEN}] * (players - 1)), 0, 60, 100 * UNIT)
+    variance = sum(normal.variance(YAMS, count) for count in turns)
+    assert list(chances._spreads)[: players - 1] == [normal.spread(variance)] * (players - 1)
 
 
 def test_a_pot_that_is_won_is_lost_by_the_others():

@@ -80,6 +80,17 @@ def test_a_pot_is_to_be_seen_from_the_end_of_its_round_to_the_next_throw():
     assert session.pot_seen
 
 
+def test_who_finished_a_round_starts_the_next():
+    session = begun(0, 2)
+    game = session.game
+    starts = [game.starts_next()]
+    for box in range(2):
+        for _ in range(2):
+            turn(session, box)
+            starts.append(game.starts_next())
+    assert starts == [False, False, True, False, True]
+
+
 def test_the_roll_of_the_virtual_opponent_ends_a_round():
     """Alone, every other round has one, with the recommended rules (mode 2)."""
     from skalbox.match.session import Session
