@@ -25,7 +25,7 @@ def run(driver: Callable[..., Iterator], *args, **how) -> Machine:
 def on_device(test: Callable[..., Iterator] | None = None, /, *, by: Callable | None = None, **how) -> Callable:
     """Makes a test of a generator `test(machine, ...)`: `run` drives it on a device that has settled. Its parameters
     `panel` and `language` are the device's; `how`: further arguments of Machine. `by(driver, ...)`: runs it in another
-    way, with those of its parameters that `by` names."""
+    way, with the parameters that `by` names."""
     if test is None:
         return lambda test: on_device(test, by=by, **how)
     others = list(inspect.signature(test).parameters.values())[1:]

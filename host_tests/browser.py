@@ -19,7 +19,7 @@ PICTURES = outputs() / "out/browser"
 
 def program() -> str:
     """Returns the path of Chromium: what CHROME in the environment names, or else the first of PROGRAMS that is in
-    PATH. Without one, or without node, the test is skipped, with the reason."""
+    PATH. If Chromium or node is missing, the test is skipped and gives the reason."""
     if micropython.why_not():
         pytest.skip(micropython.why_not())
     named = os.environ.get("CHROME")
@@ -37,8 +37,8 @@ def program() -> str:
 
 
 def driven(script: str, address: str, **job: object) -> dict:
-    """Runs a script of this folder in node with a job, and returns what it has seen, by name. The job has, besides what
-    is given: program, Chromium's path; address, of the built page; pictures, a folder for them."""
+    """Runs a script of this folder in node with a job, and returns its findings by name. The job has, besides what
+    is given: program (Chromium's path), address (of the built page), and pictures (a folder for them)."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     text = json.dumps({"program": program(), "address": address, "pictures": str(PICTURES), **job})
     command = ["node", str(ROOT / "host_tests" / script)]

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The worth of optimal play when few boxes are open, by enumeration in plain Python with the oracle's scorers.
 
-It shares nothing with the solver: dice are sorted tuples, cards are the oracle's grids, and every outcome of every
+It shares nothing with the solver: dice are sorted tuples, and cards are the oracle's grids. Every outcome of every
 throw is counted one by one.
 """
 

@@ -35,8 +35,8 @@ def contest(code, still_in, before=()):
 def disagreement(code, opening, movers, body, tie):
     """The number of the first dry roll or throw that the code does not give, or None.
 
-    opening: the dry rolls before the first turn; movers: the seats in the order of their turns; body: the events after
-    the opening, (keyword, words); tie: the seats that break a tie after the last turn.
+    opening: the dry rolls before the first turn. `movers`: the seats in the order of their turns. `body`: the events
+    after the opening, (keyword, words). `tie`: the seats that break a tie after the last turn.
     """
     number, rolled = 0, []
     if opening:

@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Asks the board's coach everything about positions and prints the numbers, both in MicroPython and here for
-comparison."""
+"""Ask the board's coach everything about positions and print the numbers, in MicroPython and here for comparison."""
 
 import json
 from array import array
@@ -53,8 +52,8 @@ def ask(coach: Coach, game: Game, out) -> None:
 
 
 def answers(tables, positions, lock=None, unlock=None) -> None:
-    """Prints all answers about each of these (rules, mode, players, events), one line per position, and in a match
-    another line of those for the win.
+    """Prints all answers about each of these (rules, mode, players, events), one line per position. A match has another
+    line, with the answers for the win.
 
     `tables`: the module with the reader; `lock`, `unlock`: functions of the heap, called around all the work that a
     coach does after its creation. The first position is worked out before the index tables are filled.

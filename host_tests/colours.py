@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""How colours look: lightness and distances for different eyes, and contrast as WCAG 2.1 counts it (1.4.3, 1.4.11),
-of what look.mjs has seen of a page: a ratio from 1 to 21.
+"""Colours as eyes see them: lightness, distances for different eyes, and contrast in pictures of a page by look.mjs.
+The contrast is a ratio from 1 to 21, as WCAG 2.1 counts it (1.4.3, 1.4.11).
 """
 
 import re
@@ -111,8 +111,8 @@ def of_text(text: dict, bare: np.ndarray) -> float | None:
 
 
 def of_outline(box: dict, bare: np.ndarray, empty: np.ndarray) -> float:
-    """Returns the ratio of a control's outline or face with what is behind it: between the picture without texts and
-    the one without controls, too, at the worst place of the four sides."""
+    """Returns the ratio of a control's outline or face with its background, at the worst place of the four sides. It
+    compares the picture without texts with the picture without controls, too."""
     most = {"x": bare.shape[1] - 1, "y": bare.shape[0] - 1}
     lengths = {"x": box["width"], "y": box["height"]}
     shares = np.linspace(0.3, 0.7, _SAMPLES)
@@ -130,8 +130,8 @@ def of_outline(box: dict, bare: np.ndarray, empty: np.ndarray) -> float:
 
 
 def of_focus(stop: dict, before: np.ndarray, after: np.ndarray) -> float:
-    """Returns the ratio between a place with the focus and without it that as many pixels reach as a line around the
-    control has, two pixels wide but for its corners; 1 if fewer have changed."""
+    """Returns the ratio between a place with the focus and without it, or 1 if too few pixels have changed. As many
+    pixels reach the ratio as a line around the control has: two pixels wide, without its corners."""
     part = stop["part"]
     was = before[part["y"] :, part["x"] :]
     height, width = np.minimum(was.shape, after.shape)[:2]  # what is inside the window

@@ -110,8 +110,8 @@ def values(solved, worker_id):
 
 @pytest.fixture(scope="session")
 def compiled(made_once, shared):
-    """(the board's drive, path -> content in order; the folder with the squeezed program that it was compiled from, as
-    source; what squeeze says of that), made once for all workers of this run."""
+    """(drive, folder, report), made once for all workers of this run. The board's drive is path -> content in order.
+    The folder has the squeezed program as source, and the report is the output of squeeze."""
     from host_tools.drive import contents
     from host_tools.squeezer import squeeze
 
@@ -144,7 +144,7 @@ def bundled(compiled):
 
 @pytest.fixture(scope="session")
 def cut_code(made_once, shared):
-    """The code.py of a copy of the device's tree as it is on a board, made once for all workers of this run: marked
+    """The code.py of a copy of the device's tree as it is on a board, made once for all workers of this run. Marked
     methods are cut out of their classes, and each screen is a module."""
     from host_tools import source_tree
     from host_tools.squeezer import cut, screens

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Counts how the source for the board is cut: lines, modules, what writes to another object, what only forwards.
+"""Count how the source for the board is cut: lines, modules, what writes to another object, what only forwards.
 
 `python host_tests/counting.py [TREE]` prints the figures of a tree, of this one if none is named.
 """

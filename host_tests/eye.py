@@ -3,8 +3,8 @@
 """Watches a clocked board as its player does: what each key said on the panel when it was pressed, and what followed.
 
 The eye knows nothing of the device's own rule. At the end of every refresh it reads the labels off the visible parts.
-It remembers when each press was made, and when the device lets that press act, it compares what the key says at that
-point with what the panel said at the moment of the press.
+It remembers when each press was made. When the device lets that press act, it compares the key's label now with the
+label on the panel at the press.
 """
 
 from typing import Any, NamedTuple
@@ -18,7 +18,7 @@ SURE_MS = 20  # a press of a label that has been shown this long must count
 
 
 class View(NamedTuple):
-    """What the panel showed from `us` on: the screen, and by key what it did (None for nothing)."""
+    """Picture on the panel from `us` on: the screen, and the action of each key (None for nothing)."""
 
     us: int
     screen: Any
@@ -40,7 +40,7 @@ def labels(app) -> tuple:
             # Held down it is an outline on black. While ROLL rests it says the same in other colours.
             found[ROLL] = (item[2].text, item[1].pixel_shader[0] == 0)
     pill = app.screen._frame.pill
-    if pill._blinks and pill._visible:  # a person knows what it said a moment ago
+    if pill._blinks and pill._visible:  # a person knows the label of a moment ago
         found[ROLL] = (pill._word.text, pill._hollow)
     return tuple(found)
 
@@ -53,10 +53,10 @@ FIRST_THROW = 200
 
 
 class Eye:
-    """presses: how many keys went down. early: how many presses that reached the device were made when the key said
-    something else than it did when they were handled. acted: a sentence on each early press that acted all the same.
-    hasty: one on each press of ROLL that acted before ROLL had rested. missed: one on each press that was dropped
-    although its label had long been shown."""
+    """A count of presses. `presses`: how many keys went down. `early`: how many presses reached the device after their
+    key's label had changed. `acted`: a sentence on each early press that acted all the same.
+    `hasty`: a sentence on each press of ROLL that acted before ROLL had rested. `missed`: a sentence on each press that
+    was dropped although its label had long been shown."""
 
     def __init__(self, machine: Machine) -> None:
         self.machine = machine

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What CircuitPython answers to os.getenv("LANG"): 10.2.1 on an emulated Pico, 9.2.9's own reader on a computer."""
+"""Answers of CircuitPython to os.getenv("LANG"): 10.2.1 on an emulated Pico, 9.2.9's own reader on a computer."""
 
 ERROR = "an exception"
 

@@ -31,7 +31,7 @@ ROUND_OF_CUT, ROUND_OF_UNDO = 2, 1
 
 
 class Player:
-    """Presses the keys, and looks at every screen."""
+    """Press the keys, and look at every screen."""
 
     def __init__(self) -> None:
         self.watch = Watch(panel, language)

@@ -40,7 +40,7 @@ def hurried(moves: Iterable[str], rng: random.Random) -> Iterator[str]:
 
 
 class Heard(Watch):
-    """Looks at the device after every key that it handled. eye: what the keys said when they went down."""
+    """Look at the device after every key that it handled. eye: what the keys said when they went down."""
 
     def __init__(self, machine: Machine) -> None:
         super().__init__(machine)

@@ -137,7 +137,7 @@ def hall(watch: Watch) -> Iterator[None]:
 
 
 def coach(watch: Watch) -> Iterator[None]:
-    """Expected totals, chances, what a review found, and what a turn that was played again brought."""
+    """Expected totals, chances, what a review found, and the points of a turn that was played again."""
     machine = watch.machine
     app = machine.app
     app.set("CHANCES", 1)
@@ -217,7 +217,7 @@ def _practised(watch, case, found):
 
 
 def celebrated(watch: Watch) -> Iterator[None]:
-    """A record, and the bonus that brings the total of the best leg."""
+    """A record, and the bonus that makes the total of the best leg."""
     from skalbox.saves import hall as halls
 
     machine = watch.machine

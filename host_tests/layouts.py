@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""For tests that look at screens on every panel: matches of any game, and checks of what the device shows."""
+"""Help for tests that look at screens on every panel: matches of any game, and checks of what the device shows."""
 
 import random
 from collections.abc import Iterator
@@ -218,7 +218,7 @@ def parts(group) -> Iterator:
 
 
 def places(group) -> Iterator:
-    """The box of every visible picture, and what it is."""
+    """The box of every visible picture, and its kind."""
     for x1, y1, x2, y2, part in pictures(group):
         yield x1, y1, x2, y2, type(part).__name__
 

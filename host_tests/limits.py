@@ -42,8 +42,8 @@ def cases() -> list[tuple]:
 
 
 def worth(row: rules.Rules, box: int, dice: Sequence[int]) -> tuple[int, int]:
-    """What these dice write in this box of a card whose other boxes are written, and what the turn brings in all: with
-    what a further five of a kind earns, and with the whole pot if the addition can win it."""
+    """The points of these dice in this box of a card whose other boxes are written, and the turn's points in all. These
+    include a further five of a kind, and the whole pot if the addition can win it."""
     shown = counts(dice)
     points = row.points(box, shown, [0] * row.rounds)
     further = row.extra != rules.EXTRA_NONE and box != row.five_box and boxes.most(shown) == 5
@@ -55,8 +55,8 @@ def worth(row: rules.Rules, box: int, dice: Sequence[int]) -> tuple[int, int]:
 
 @functools.cache
 def best_leg(row: rules.Rules) -> tuple[tuple[int, tuple], ...]:
-    """The turns, (box, dice) each, of the leg that brings most: the box for five of a kind first, since only then is a
-    further one worth more, and strong boxes before weak ones, in which a strong throw then counts."""
+    """The turns, (box, dice) each, of the leg with most points. The box for five of a kind is first, since only then is
+    a further one worth more. Strong boxes come before weak boxes, in which a strong throw then counts."""
     order = sorted(range(row.rounds), key=lambda box: (box != row.five_box, -box))
     choices = []  # of each box: its best throw that is five of a kind, and its best other one
     for box in order:
@@ -74,8 +74,8 @@ def best_leg(row: rules.Rules) -> tuple[tuple[int, tuple], ...]:
 
 
 def largest(names: Sequence[str], kind: int, mode: int, legs: int, turns: int = TO_THE_END, high: int = -1):
-    """A session after this many turns of its last leg, in which the seats of the bit mask `high` have as many points as
-    the rules allow, and all others as few as these dice bring them."""
+    """A session after this many turns of its last leg. The seats of the bit mask `high` have as many points as the
+    rules allow, and all others as few as these dice can score."""
     from skalbox.match.session import Session
 
     row = rules.GAMES[kind]

@@ -60,7 +60,7 @@ def replay(game: Game, happened: Iterable[int]) -> None:
 
 
 def stands(session, wrong: str) -> None:
-    """Checks that the game is where its events lead; those of a practice replace the match's."""
+    """Checks that the game is where its events lead; a practice's events replace the match's."""
     game = fresh(session)
     happened, practice = session.events().tolist(), session.practice
     replay(game, happened if practice is None else happened[: practice.offset] + practice.happened)
@@ -78,8 +78,8 @@ class Practices:
         self._writes = 0  # operations of the flash when it began
 
     def watches(self, session, match: list[int], move: tuple[str, str], may: dict) -> bool:
-        """Checks after a move; returns False if no turn is being played again. match: the match's events; may: by move,
-        the kinds of events that it may cause."""
+        """Checks after a move; returns False if no turn is being played again. `match`: the match's events. `may`: by
+        move, the kinds of events that it may cause."""
         before, self._practice = self._practice, session.practice
         if before is None and self._practice is not None:
             self._tried, self._writes = [], self._machine.flash.count
@@ -96,7 +96,7 @@ class Practices:
         return True
 
     def _judge(self, session, match: list[int], move: tuple[str, str], may: dict) -> None:
-        """Checks that the move caused nothing but what it may."""
+        """Checks that the move caused only events that it may cause."""
         at, tried = session.practice.offset, list(session.practice.happened)
         if self._machine.app.screen.name == "practised":
             # The rest of the turn as it was in the match, for comparison.
@@ -146,7 +146,7 @@ _BY_ITSELF = (
 
 
 class Watch:
-    """Checks the device after every move; raises Found if something is wrong."""
+    """Check the device after every move; raise Found if something is wrong."""
 
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
@@ -162,7 +162,7 @@ class Watch:
         self._practice = Practices(machine)
 
     def take_up(self) -> None:
-        """Adopts a match that was not played under this watch; what it holds so far is not checked."""
+        """Adopts a match that was not played under this watch; its events so far are not checked."""
         self._session = session = self.machine.app.lobby.session
         self._happened = session.events().tolist()
         self._game = fresh(session)

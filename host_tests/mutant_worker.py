@@ -3,8 +3,8 @@
 """Run tests in a copy of the tree for mutants.py: a process that has imported pytest and forks for each run.
 
 It reads jobs from standard input and answers each on standard output, in JSON, a line each. A job is {"map": FILE}, to
-learn which lines each test of this file reaches, or {"stages": [[TEST, ...], ...], "limits": {TEST: SECONDS}}, to run
-these tests until one fails.
+learn which lines each test of this file reaches. Or it is {"stages": [[TEST, ...], ...], "limits": {TEST: SECONDS}}, to
+run these tests until one fails.
 """
 
 import compileall
@@ -173,7 +173,7 @@ def _judge(job):
 
 
 def _map(file):
-    """Run the tests of a file. Return what they cost and the lines that each context reaches."""
+    """Run the tests of a file. Return their costs and the lines that each context reaches."""
     import coverage
 
     measured = coverage.Coverage(

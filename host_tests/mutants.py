@@ -243,7 +243,7 @@ def judge(mutations: list[Mutation], files: dict[str, bytes], reach: Reach, copi
     lock = threading.Lock()
 
     def likely(mutation: Mutation) -> list[str]:
-        """Return the tests that found most of this file's faults, those of this function first."""
+        """Return the tests that found most of this file's faults, this function's first."""
         times: Counter[str] = Counter()
         for name, result in results.items():
             file, function = name.split("\n")[:2]

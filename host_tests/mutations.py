@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Small faults that can be planted in a source file, one at a time: each replaces a piece of its text.
 
-A comparison, an operator, a number or a text changes; a condition is negated; a statement is left out; a function
-returns None; `break` and `continue` are exchanged. Imports, annotations, docstrings, decorators and what only types
+A comparison, an operator, a number or a text changes. A condition is negated, or a statement is left out. A function
+returns None, or `break` and `continue` are exchanged. Imports, annotations, docstrings, decorators and what only types
 need stay as they are.
 """
 
@@ -107,7 +107,7 @@ def found(file: str, source: bytes) -> list[Mutation]:
 
 
 def places(source: bytes) -> list[str]:
-    """Return for each line of a file the function that it is in and its text: what it is found by after a change."""
+    """Return for each line of a file its function and its text, by which the line is found after a change."""
     owners = [""] * len(source.splitlines())
     for function, node in _functions(ast.parse(source), ""):
         for number in range(node.lineno - 1, node.end_lineno or node.lineno):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Servers as they are found, which serve a folder with the wrong types, or to everybody."""
+"""Odd servers, as they exist: they serve a folder with the wrong types, or to everybody."""
 
 import contextlib
 import functools

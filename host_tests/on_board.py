@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Runs inside MicroPython, for test_micropython: replays golden records, and plays whole games with the heap locked."""
+"""Replay golden records and play whole games with the heap locked, inside MicroPython (for test_micropython)."""
 
 import json
 from array import array

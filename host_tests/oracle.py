@@ -176,7 +176,7 @@ def loaded_throw(rng, before, held):
 
 
 def dry_contest(rng, still_in):
-    """(lines, winner); a roll often equals the one before it, but rarely more than a few times in a row."""
+    """(lines, winner); a roll often equals the roll before it, but rarely more than a few times in a row."""
     rolls, winner = [], contest(still_in, [])[0]
     while winner is None:
         level_again = rolls and rng.random() < 0.5

@@ -11,7 +11,7 @@ from oracle import BOXES, SERIES, THRESHOLD, addition, contest, further, points,
 
 SEATS = {("skalpott", "match"): (2, 4), ("skalpott", "solo-simple"): (1, 1), ("skalpott", "solo-recommended"): (1, 1)}
 SEATS |= {("yams", "match"): (1, 8), ("yahtzee", "match"): (1, 8)}
-# throws: lists of five faces; holds: lists of positions; box None: not filled yet; opponent None: no single roll (yet)
+# throws: lists of five faces, holds: lists of positions; box None: not filled yet, opponent None: no single roll (yet)
 Turn = namedtuple("Turn", "throws holds box zero opponent")
 
 

@@ -21,7 +21,7 @@ SEED = 1
 
 
 class Played:
-    """What a script left behind: shots (pictures by name), memory (the chip's), and the rest of page_board.mjs's
+    """Results of a script: shots (pictures by name), memory (the chip's), and the rest of page_board.mjs's
     report."""
 
     def __init__(self, report: dict, out: Path) -> None:
@@ -63,9 +63,9 @@ def on_page(
     before="",
     **options,
 ) -> Played:
-    """Plays these steps in node. `lang` None: a device that asks for its language; `saves`: of a board that ran
-    before; `record`: it shows this one; `poll`: ms that a turn of its loop takes;
-    `woken`: it ends a deep sleep; `before`: Python that is run before it starts."""
+    """Plays these steps in node. `lang` None: a device that asks for its language. `saves`: of a board that ran before.
+    `record`: the record that it shows. `poll`: ms that a turn of its loop takes. `woken`: it ends a deep sleep.
+    `before`: Python that is run before it starts."""
     known = {"PANEL": panel, "LANG": lang, **options}
     rng = random.Random(SEED)
     out.mkdir(exist_ok=True)

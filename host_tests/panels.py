@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The panels that tests run on, all from the table of lib/skalbox/hardware/panels.py: nothing else lists them.
 
-Two panels of one layout differ by a few pixels at most, so a slow test runs on one panel of each layout, or on each
+Two panels of one layout differ by a few pixels at most. So a slow test runs on one panel of each layout, or on each
 panel in one of the languages.
 """
 

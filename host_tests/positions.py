@@ -121,7 +121,7 @@ def opened(rules: Rules, players: int, starter: int) -> Game:
 
 
 def replayed_records(rules: Rules, players: int, turns: list[Turn]) -> Game:
-    """The match after these turns, each of which must be that of the seat whose turn it is."""
+    """The match after these turns; each turn must belong to the seat whose turn it is."""
     game = opened(rules, players, turns[0].seat)
     for turn in turns:
         assert game.player == turn.seat
@@ -156,7 +156,7 @@ def at_random(rng: random.Random, kind, players: int, share: float = 1.0) -> Gam
 
 
 def up_to_turn(rng: random.Random, kind, players: int, after: int) -> list[int]:
-    """The events of a match up to the first throw of a turn, which so many others follow."""
+    """The events of a match up to the first throw of a turn, which `after` others follow."""
     happened = record(kind.random_text(rng, players, 1)).events
     turns = [number for number, event in enumerate(happened) if events.kind(event) in (events.SCORE, events.ZERO)]
     own = range(turns[-2 - after] + 1, turns[-1 - after])
@@ -165,8 +165,7 @@ def up_to_turn(rng: random.Random, kind, players: int, after: int) -> list[int]:
 
 
 def last_turn(rng: random.Random, kind, players: int, after: int = 0) -> Game:
-    """A match in its last round, with totals close to each other, in which so many players have a turn after this one,
-    whose first throw is made."""
+    """A match in its last round with close totals, after the first throw of a turn that `after` others follow."""
     while True:
         game = replayed(kind, players, up_to_turn(rng, kind, players, after))
         # What one player has in a box changes nothing but the total: make the end close.
@@ -234,7 +233,7 @@ def _after(game: Game, event: int, acting: int, player: int, known: dict) -> tup
         turn = _throws(_ends(after, acting))
         first = [max(turn[2, held] for held in _within(dice)) for dice in ALL_THROWS]
         ways = [factorial(5) // prod(factorial(dice.count(face)) for face in set(dice)) for dice in ALL_THROWS]
-        # What the last player leaves to the one before: the second of the pair.
+        # The share that the last player leaves to the player before: the second of the pair.
         share = sum(pair[1] * many for pair, many in zip(first, ways, strict=True)) / 6**5
         known[total] = share, share
     return known[total]

@@ -25,8 +25,8 @@ FINISH = -2
 
 @dataclass
 class Left:
-    """What a device finds after a restart: the events of an unfinished match (None: no match) and the number of matches
-    recorded."""
+    """State that a device finds after a restart: the events of an unfinished match (None: no match) and the number of
+    matches recorded."""
 
     events: list[int] | None
     recorded: int
@@ -280,7 +280,7 @@ class Kept:
         return self.session.game.cards[self.session.game.player]
 
     def _write(self, action) -> None:
-        """Takes this step, and notes what it kept."""
+        """Takes this step, and notes what was kept."""
         first, begun = self.slot, self.storage.head.events
         action()
         self.hurt = False

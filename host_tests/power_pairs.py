@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Pairs of power cuts: a device without screens that saves a match, the hall and the settings, the states in which the
-cuts begin, and what they may leave.
+"""Pairs of power cuts: a device without screens that saves a match, the hall and the settings. The tables list the
+states in which the cuts begin, and the states that cuts may leave.
 
 A Case is a board with something to do. Case.pairs() lists pairs of cuts; Case.cut() makes the power fail in both and
-says what is wrong. In the tables, a case is (state, steps): `state(board)` brings a new Board there, the cuts begin
+says what is wrong. In the tables, a case is (state, steps): `state(board)` leads a new Board there, and the cuts begin
 with the first of the steps.
 """
 
@@ -25,8 +25,8 @@ SOUND = "SOUND"  # a setting
 
 
 class State(NamedTuple):
-    """What a restart finds: the hall's bytes, the value of SOUND, the match's events (None if there is no match), and
-    those of the matches put aside."""
+    """State that a restart finds: the hall's bytes, the value of SOUND, the match's events (None: no match), and the
+    events of matches put aside."""
 
     hall: bytes | None
     sound: int | None
@@ -133,8 +133,8 @@ class Board:
         self.coming = None
 
     def roll(self) -> None:
-        """Makes the first throw of the turn, or writes a box if there has been one; does nothing without a match, where
-        none could be taken up."""
+        """Makes the first throw of the turn, or writes a box if there has been one. Does nothing if there is no
+        match."""
         if self.session is None:
             return
         game = self.session.game
@@ -179,9 +179,9 @@ class Cut(NamedTuple):
 
 
 class Case:
-    """steps: names of Board's methods. The first cut comes in the first of them, the second in the restart or in the
-    steps left. `prepare` brings a new board to the starting point. unkept: how often the device said that something
-    cannot be kept."""
+    """Case of two cuts. `steps`: names of Board's methods. The first cut comes in the first of them, the second in the
+    restart or in the steps left. `prepare` leads a new board to the starting point. unkept: how often the device said
+    that something cannot be kept."""
 
     def __init__(self, prepare: Callable[[Board], None], steps: list[str], **how: Any) -> None:
         self.unkept = 0
@@ -206,8 +206,8 @@ class Case:
         return self._board.restart()
 
     def _run(self, steps: list[str]) -> tuple[list[State], bool]:
-        """Takes the steps; returns the states that a restart may find (before and after the step in which the power
-        failed, else the last one), and whether it failed."""
+        """Takes the steps; returns the states that a restart may find, and whether the power failed. The states are
+        before and after the step in which it failed, else the last one."""
         states = [self._board.state()]
         try:
             for step in steps:
@@ -291,7 +291,7 @@ class Case:
         return self._at_last(again, where) if failed else ""
 
     def _at_last(self, found: State, where: str) -> str:
-        """With the power on for good, the result is correct or the device says why not."""
+        """If the power stays on, the result is correct or the device says why not."""
         step = "finish" if found.match else "set_sound"
         may, _ = self._run([step])
         again = self._board.restart()

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A language made from English to try the screens with: accented, a third longer and in brackets, "[Rööll]".
 
-It is added to a copy of the tree as one more language folder, and nothing else changes there: what it overflows,
-another language may overflow too, and what is still English in it, no language folder can translate.
+It is added to a copy of the tree as one more language folder, and nothing else changes there. A place that it
+overflows, another language may overflow too. A text that is still English in it cannot be translated by any language
+folder.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ def _longer(word: re.Match) -> str:
 
 
 class _Translation(ast.NodeTransformer):
-    """Replaces the strings of a module except its docstring."""
+    """Replace the strings of a module except its docstring."""
 
     def visit_Expr(self, node: ast.Expr) -> ast.Expr:
         return node

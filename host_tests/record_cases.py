@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Records that break the format or the rules, one rule at a time, unusual valid ones, and ways to damage their
-bytes.
-"""
+"""List records that break the format or a rule, unusual valid records, and ways to damage their bytes."""
 
 from random import Random
 

@@ -10,7 +10,7 @@ from helpers import SKALPOTT, YAHTZEE, YAMS
 
 from host_tools.solver import induction, position, solved_games, win_position
 
-TURN = 20.0  # points: about what a turn brings
+TURN = 20.0  # points: about what a turn scores
 
 
 def additions():

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What a device finds when it starts on an image of its memory, as plain values; and images as files.
+"""State that a device finds when it starts on an image of its memory, as plain values; and images as files.
 
 An image is a zip of nvm.bin and, if they were ever written, a.bin and b.bin, the save slots.
 """

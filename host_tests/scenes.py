@@ -99,7 +99,8 @@ def full_hall(most: int):
 
 
 def openings(watch: Watch) -> Iterator[None]:
-    """From the title to the first throw, and posters: in the first turn, in the middle of a round, before a leg."""
+    """Screens from the title to the first throw, and posters: in the first turn, in the middle of a round, before a
+    leg."""
     machine = watch.machine
     app = machine.app
     yield from lay(machine, "language")
@@ -197,7 +198,7 @@ def _pages(watch: Watch, number: int) -> Iterator[None]:
 
 
 def sheets(watch: Watch) -> Iterator[None]:
-    """Of matches that are nearly done, with everything that can be shown, or over: in the end every seat was there."""
+    """Matches that are nearly done, with everything that can be shown, or over: in the end every seat was there."""
     machine = watch.machine
     for game, mode, players, legs in GAMES:
         rounds = rules.GAMES[game].rounds

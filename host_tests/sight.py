@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What a person sees of a screen, without drawing it: its parts, its words, which keys are labelled, and the
-ways home.
-"""
+"""Find what a person sees of a screen, without drawing it: parts, words, labelled keys, and the ways home."""
 
 from collections.abc import Iterator
 
@@ -13,7 +11,7 @@ from skalcore.game import BANK, CHOICE, OPENING, TIE, Game
 ROLL = 5
 HELD = 1100  # ms: longer than what erases something wants
 LONG = 700  # ms: longer than any deliberate hold of a key
-_STEPS = 500  # labelled keys to the title, at most: on low panels, where no line mentions the menu, a whole match of 4
+_STEPS = 500  # labelled keys to the title, at most: on low panels, which never mention the menu, a whole match of 4
 
 
 def _walk(item, x: int = 0, y: int = 0) -> Iterator:
@@ -65,8 +63,8 @@ def _is_pill(group, measures) -> bool:
 
 
 def seen(app) -> tuple:
-    """Everything by which a person could recognise the screen, without drawing it, and the match. Of the pill what it
-    says: it is dim while ROLL rests, and blinks for a press that was dropped."""
+    """Everything by which a person could recognise the screen, without drawing it, and the match. The pill counts by
+    its words: it is dim while ROLL rests, and blinks for a press that was dropped."""
     pill = app.screen._frame.pill
     parts: list[tuple] = [(pill._visible, pill._word.text, pill._drawn, pill._hollow)]
     for item, x, y in _walk(app.screen.group):
@@ -168,7 +166,7 @@ def _plays_itself(machine: Machine) -> bool:
 
 
 def _next(machine: Machine) -> tuple[int, int, str]:
-    """The next press: key, how long, what it says."""
+    """The next press: key, how long, and its label."""
     app = machine.app
     words = app.words
     keys, roll, shown = soft_keys(app), pill(app), machine.strings()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What device code must not use, found in its syntax tree: names and constructs that the board's Python lacks."""
+"""Find what device code must not use in its syntax tree: names and constructs that the board's Python lacks."""
 
 import ast
 import sys

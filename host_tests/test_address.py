@@ -18,7 +18,7 @@ from host_tools.web import builder_data, static
 SAMPLE = "https://forge.invalid/people/skalbox"
 ADDRESSES = pytest.mark.parametrize("address", ["", SAMPLE], ids=["no address", "an address"])
 
-# By README's section: what it says while there is no address, and once there is one.
+# By README's section: its sentence while there is no address, and once there is an address.
 README = {
     "Try it": (
         "You need Python 3.11 or newer, and a copy of this folder.",
@@ -138,7 +138,7 @@ def test_the_pages_menu_leads_there(with_address, address, tmp_path):
 
 
 def test_no_second_place_has_an_address_of_the_project():
-    """README's sentences and pyproject.toml are checked above; all else has no address but those of others."""
+    """README's sentences and pyproject.toml are checked above; all else has only addresses of other projects."""
     own = source_tree.address()
     assert not own or re.fullmatch(r"https://[a-z0-9.-]+(?:/[\w.-]+)*", own), "without a slash at its end"
     found = {}

@@ -117,7 +117,7 @@ def test_against_brute_force(endgames, kind, players):
 
 
 def check_win(points: dict, win: dict | None) -> None:
-    """For the win the same choices have the same numbers in another order; alone there is no chance to win."""
+    """The same choices have the same numbers for the win, in another order; alone there is no chance to win."""
     choices = [*points["keeps"], *points["boxes"]]
     if win is None:
         assert not any("win" in each for each in choices)
@@ -198,7 +198,7 @@ def test_files_and_options_that_are_not_there(tmp_path):
 
 
 def test_the_boards_own_answer(solved, tmp_path):
-    """Without --exact the board's coach answers, in the same form and as closely as its table allows."""
+    """The board's coach answers if --exact is missing, in the same form and as closely as its table allows."""
     exact_values = solved("skalpott-simple")
     path = tmp_path / "a.skal"
     path.write_text(START)

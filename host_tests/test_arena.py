@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The command `skalbox arena`: what it prints, what it refuses, and that processes change nothing."""
+"""The command `skalbox arena`: its output, its refusals, and that processes change nothing."""
 
 import io
 import json
@@ -95,7 +95,7 @@ def test_the_bar_on_a_terminal(small_blocks, monkeypatch, capsys):
 
 
 def test_the_standard_error():
-    """From groups: matches that share their dice tell less, or more, than as many of their own."""
+    """Errors from groups: matches that share their dice are worth less, or more, than as many with their own dice."""
     wins = np.array([[2.0, 0.0], [1.0, 1.0], [0.0, 2.0], [2.0, 0.0], [1.0, 0.0]])
     sizes = np.array([2, 2, 2, 2, 1])
     first, second = tournament._seats(["easy", "good"], np.stack([wins, wins * 100, wins * 10]), sizes)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The arena's matches are those of skalcore, and its levels choose what they should."""
+"""The arena's matches are skalcore's matches, and its levels choose as they should."""
 
 from itertools import pairwise
 from math import erf, sqrt
@@ -121,7 +121,7 @@ def test_it_chooses_as_the_boards_coach_does(name, monkeypatch):
 
 
 def good_choice(board, game, event) -> bool:
-    """Whether this choice is worth as much as the coach's best, but for its rounding."""
+    """Whether this choice is worth as much as the coach's best, except for its rounding."""
     dice, left = list(game.dice), game.rolls_left()
     best = max(board.score(box, dice) for box in board.boxes)
     if left:
@@ -137,7 +137,7 @@ def good_choice(board, game, event) -> bool:
 
 @pytest.mark.parametrize(("rules", "players"), [(SKALPOTT, 2), (SKALPOTT, 4), (YAHTZEE, 3)])
 def test_the_last_turn_is_exact(rules, players):
-    """The share of the win that PERFECT sees in each throw of the last turn is the one that the game then has."""
+    """PERFECT sees in each throw of the last turn the share of the win that the game then has."""
     found = {}
 
     def watch(all_matches, at, seats, choices):
@@ -163,8 +163,8 @@ def test_the_last_turn_is_exact(rules, players):
 
 @pytest.mark.parametrize(("rules", "pot"), [(SKALPOTT, 2 * 6), (YAMS, 0), (YAHTZEE, 0)])
 def test_the_chance_before_the_end(rules, pot):
-    """With one rival: normally distributed, with a variance that grows with the turns to come, and credit for a pot
-    that is not decided yet."""
+    """One rival: normally distributed, with a variance that grows with the turns to come, and credit for a pot that is
+    not decided yet."""
     kinds = Kinds(Problem(rules.name, rules))
     level, both = levels.Level(kinds, 2, "perfect"), matches.Matches(kinds, 2, 2)
     here, own, rival = np.array([0, 1]), np.array([0, 0]), np.array([1, 1])

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox bench` measures what it claims: whole matches, no memory allocated on the board, and a readable table."""
+"""`skalbox bench` keeps its claims: it measures whole matches, allocates no memory on the board, and prints a readable
+table."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What blinka-displayio must have in common with the firmware: pixels, bytes on the wire, glyphs, and strings."""
+"""Properties that blinka-displayio must share with the firmware: pixels, bytes on the wire, glyphs, and strings."""
 
 import io
 import random

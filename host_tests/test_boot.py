@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""boot.py and safemode.py, the first second until the name is drawn, and the die that rolls on the title."""
+"""Start of the device: boot.py and safemode.py, the first second until the name is drawn, and the title's rolling
+die."""
 
 import runpy
 import sys
@@ -110,8 +111,8 @@ def test_safe_mode_is_left_after_what_comes_from_outside():
 
 
 RESET, SLEEP_OUT = 0x01, 0x11
-# Per data sheet: from a reset to the next command and to the end of sleep; from there to the next command and to a
-# stable picture.
+# Per data sheet: times from a reset to the next command and to the end of sleep. Then times from there to the next
+# command and to a stable picture.
 COMMAND_MS, ASLEEP_MS, WOKEN_MS, STEADY_MS = 5, 120, 5, 120
 MOST_MS = 265  # until the light goes on, if the program took no time
 # The program's modules in memory when the name is shown, besides the app's, which load while the panel resets.
@@ -212,7 +213,7 @@ MOST = 6_000  # bytes of a frame
 
 
 def watched(ms: int, panel: str = "240x240", **options) -> list:
-    """What the title sends within so many ms, as (ms, bytes), and whether the device dozed at the end."""
+    """What the title sends within this many ms, as (ms, bytes), and whether the device dozed at the end."""
     machine = Machine(panel=panel, seed=1, options={"SKALBOX_LANG": "en", **options})
     found = []
 
@@ -245,7 +246,7 @@ def test_without_animations_it_lies_still():
 
 
 def test_the_device_dozes_as_before_and_then_the_die_lies_still():
-    """With sleep after a minute: the panel is off then, and nothing is sent any more."""
+    """Sleep after a minute: the panel is off then, and nothing is sent any more."""
     found = []
     for animations in ("on", "off"):
         machine = Machine(seed=1, options={"SKALBOX_SLEEP_MIN": "1", "SKALBOX_ANIMATIONS": animations}, alarms=False)

@@ -124,7 +124,8 @@ def test_what_the_start_needs(name, how, drive, spoil, capsys):
     assert machine.panel.lit and "Traceback" not in said.out and name in said.out
 
 
-# Modules that the start needs, in the order of their import; the broken one is named, not the one that imports it.
+# Modules that the start needs, in the order of their import; the broken module is named, not the module that imports
+# it.
 MODULES = [
     "start", "draw/wordmark", "draw/palette", "app", "draw/assets", "draw/text", "match/lobby", "saves/storage",
     "saves/chip_memory", "hardware/keys", "hardware/power",

@@ -9,7 +9,7 @@ from test_uf2 import firmware
 
 pytestmark = pytest.mark.browser
 MARK, OUTLINE = 3, 3  # the least ratio of a mark of the focus, and of a control's outline
-# Buttons whose text alone tells them, without an outline; so it does links and the headings of groups.
+# Buttons that only their text marks, without an outline; it also marks links and the headings of groups.
 BY_TEXT = ("Menu", "F Full screen", "M Sound off")
 
 
@@ -25,12 +25,12 @@ def seen(page_address, tmp_path_factory):
 
 
 def good(seen: dict, kind: str) -> dict:
-    """Returns what was seen of all states but the one with faults."""
+    """Returns what was seen of all states except the state with faults."""
     return {name: each for name, each in seen[kind].items() if name != "faulty"}
 
 
 def texts(state: dict) -> list[tuple[float, float, str]]:
-    """Returns of each text that is seen its ratio, the one it needs, and the text."""
+    """Returns for each visible text its ratio, the ratio that it needs, and the text."""
     bare = contrast.pixels(state["bare"])
     rows = [(contrast.of_text(each, bare), contrast.needed(each), each["text"]) for each in state["texts"]]
     return [(ratio, needed, text) for ratio, needed, text in rows if ratio is not None]
@@ -102,7 +102,7 @@ def test_everything_has_a_name(seen):
 
 
 def test_faults_are_found(seen):
-    """Of a page made for it: grey text, a pale one, a large one too light, thin outlines, weak marks, a wrong order."""
+    """A page made for it: grey text, a pale text, a large text too light, thin outlines, weak marks, a wrong order."""
     state, tabs = seen["states"]["faulty"], seen["tabs"]["faulty"]
     assert {text for ratio, needed, text in texts(state) if ratio < needed} == {"grey", "pale", "large"}
     assert sorted(name for ratio, name in outlines(state) if ratio < OUTLINE) == ["first", "one"]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The builder's page in a real browser: files dropped on it, what it saves, and what it refuses: make browser."""
+"""The builder's page in a real browser: files dropped on it, its saves, and its refusals: make browser."""
 
 import functools
 import shutil
@@ -70,7 +70,7 @@ def drives():
 
 @pytest.fixture
 def command(folder, drives, monkeypatch, capsys):
-    """`command(firmware, more...)` runs skalbox uf2 in the folder of the files; returns the UF2, or what it says."""
+    """`command(firmware, more...)` runs skalbox uf2 in the folder of the files; returns the UF2, or its message."""
     monkeypatch.chdir(folder)
     monkeypatch.setattr(bundle, "checked", drives)
 

@@ -23,7 +23,7 @@ def test_nothing_is_cut_off_or_covered(seen, tried):
 
 
 def test_faults_are_found(seen):
-    """Of a page made for it."""
+    """A page made for it."""
     assert seen["faults"] == [
         "the page is wider than the window",
         "outside: left",

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What a real browser keeps of the page: killed, reloaded, in two tabs, without storage, from an earlier release, and
+"""The page's saves in a real browser: killed, reloaded, in two tabs, without storage, from an earlier release, and
 in two copies: make browser."""
 
 import threading

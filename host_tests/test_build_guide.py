@@ -18,7 +18,7 @@ _SIZES = re.compile(r"^\| ([\d.]+) inch, (\d+x\d+) \| ([\d.]+) mm \| ([\d.]+) mm
 
 
 def test_the_measures_on_each_panel():
-    """From its diagonal, and the heights of capitals in the sheets of glyphs."""
+    """Computed from its diagonal, and the heights of capitals in the sheets of glyphs."""
     small, large = ((ROOT / "lib/skalbox/art" / name).read_bytes()[10] for name in ("skal13.fnt", "skal22.fnt"))
     found = _SIZES.findall(TEXT)
     assert [row[:2] for row in found] == [(inch, "320x240") for inch in ("2.0", "2.4", "2.8")] + [("1.3", "240x240")]
@@ -100,7 +100,7 @@ def test_it_uses_the_devices_words():
 
 
 def test_how_many_joints_there_are_and_what_the_parts_cost(monkeypatch):
-    """Of what is needed: a wire has an end at the board, one of the panel another there, and a key has two legs."""
+    """The parts needed: a wire has an end at the board, a panel's wire another there, and a key has two legs."""
     seen = []
     real = wiring.joints
     monkeypatch.setattr(wiring, "joints", lambda *given: seen.append(real(*given)) or seen[-1])

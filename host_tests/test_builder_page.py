@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The builder's page composes what skalbox uf2 --settings makes, and says what it says: both run, and are compared."""
+"""The builder's page composes the file of skalbox uf2 --settings, and says the same: both run, and are compared."""
 
 import hashlib
 import re
@@ -52,7 +52,7 @@ def site(drives, tmp_path_factory):
 
 @pytest.fixture
 def command(drives, tmp_path, monkeypatch, capsys):
-    """Runs skalbox uf2 on given.uf2, with this content; returns the UF2, or what it says instead."""
+    """Runs skalbox uf2 on given.uf2, with this content; returns the UF2, or the message instead."""
     monkeypatch.setattr(bundle, "checked", drives)
     monkeypatch.chdir(tmp_path)
 

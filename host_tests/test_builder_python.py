@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The Python that the builder's page runs in MicroPython: it keeps to what is there, and does what it does here."""
+"""The Python that the builder's page runs in MicroPython: it uses only what is there, and works there as it does
+here."""
 
 import ast
 import json

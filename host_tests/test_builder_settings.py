@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The settings on the builder's page are the device's: all of them, with what it allows and what it says."""
+"""The settings on the builder's page are the device's: all of them, with the device's allowed values and messages."""
 
 import random
 import statistics
@@ -15,7 +15,7 @@ from host_tools.drive.firmware import BOARD_IDS, BOARDS
 from host_tools.virtual.machine import Machine
 from host_tools.web import builder_data
 
-# Spaces and digits that are none to the device, and values too long to be shown.
+# Spaces and digits that the device does not accept, and values too long to be shown.
 ODD = [
     ("SKALBOX_KEYS", "GP8\xa0GP9 GP10 GP11 GP12 GP13"),
     ("SKALBOX_KEYS", "GP8\tGP9  GP10 GP11 GP12 GP13 "),
@@ -74,7 +74,7 @@ def sets_of_settings(count: int) -> list[tuple[str, dict[str, str]]]:
 
 @needs_vm
 def test_it_complains_of_what_the_device_complains(site, tmp_path, tried):
-    """Of single wrong lines, and of many at once."""
+    """Single wrong lines, and many at once."""
     single = []
     for toml, *_ in WRONG:
         try:

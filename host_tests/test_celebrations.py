@@ -75,7 +75,7 @@ def complete_ms(name: str) -> int:
 
 
 def stood(found):
-    """The frame of the last picture of a celebration over the table, and the one with which that begins to leave."""
+    """The frame of the last picture of a celebration over the table, and the frame with which that begins to leave."""
     pairs = list(itertools.pairwise(found))
     return max(pairs, key=lambda pair: pair[1].ms - pair[0].ms)
 
@@ -248,7 +248,7 @@ KEY_DICE = 2
 
 
 def choose_and_come_back(machine: Machine) -> Iterator[None]:
-    """From the first throw to the choice of a box and back to the dice, all of them free again."""
+    """A turn from the first throw to the choice of a box and back to the dice, all of them free again."""
     yield from throw(machine, "12356")
     yield from tap(machine, 0, 1, 2, 3, 4, ROLL)
     assert machine.app.screen.name == "scoring"

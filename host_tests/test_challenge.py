@@ -94,7 +94,7 @@ def test_what_is_a_code():
 
 
 def test_the_dice_are_fair():
-    """Of one code over many games' length, and of many codes in the same place."""
+    """Dice of one code over many games' length, and of many codes in the same place."""
     one = [face for turn in range(1, 400) for throw in "123" for face in thrown(CODE, f"{turn}.{throw}", 1)]
     rng = random.Random("codes")
     many = [face for _ in range(1_200) for face in thrown("".join(rng.choices(CHARACTERS, k=8)), "1.1", 1)]
@@ -295,7 +295,7 @@ def test_the_device_and_the_coach_play_with_the_same_dice():
 
 @on_device
 def test_a_turn_played_again_has_new_dice(machine):
-    """With the same dice the player would know what comes."""
+    """If the dice were the same, the player would know what comes."""
     yield from start(machine, YAMS_INDEX, ["Ana"], (), CODE.encode())
     session = machine.app.lobby.session
     while session.game.phase != OVER:

@@ -250,7 +250,7 @@ def test_play_takes_the_clock(tmp_path, capsys):
 
 
 def test_a_screen_is_loaded_without_the_others_of_its_file():
-    """As on a board, where the build makes a module of each; else its time would be that of all."""
+    """As on a board, where the build makes a module of each; else each would take the time of all."""
     found = set()
 
     def driver(machine):
@@ -266,7 +266,7 @@ def test_a_screen_is_loaded_without_the_others_of_its_file():
 
 FACTOR = 1.3
 SHORT = 11  # ms that do not matter
-# On the firmware the table has no room beside the coach's answers and is made again; the clocked board knows no such
+# On the firmware the table has no room beside the coach's answers and is made again. The clocked board has no such
 # limit, and is quicker by that.
 REMADE = ("coach to table", "coach to choice of a box")
 REMAKING = 1.7
@@ -331,7 +331,7 @@ def played(speed: str, null_panel: bool = True) -> dict[str, float]:
 
 @pytest.fixture(scope="module")
 def times() -> list[dict[str, float]]:
-    """Those of each speed."""
+    """The times of each speed."""
     return [played(speed) for speed in SPEEDS]
 
 
@@ -379,7 +379,7 @@ BUDGETS = {
     "coach to choice of a box": 349,
     "menu to sheets": 360,
     "choice of a box to sheets": 359,
-    # For the next three the methods that screens draw with are one file more to load.
+    # The next three need one file more: the methods that screens draw with.
     "pass-on to sheets": 361,
     "box written to pass-on, less 500": 367,
     "box written to pot, less 500": 367,

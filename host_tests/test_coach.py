@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The board's coach against the solver, and in a MicroPython; and that what a player would ask is among what
-it lists.
+"""The board's coach against the solver, and in a MicroPython; and its list has every choice that a player would ask
+about.
 """
 
 import json
@@ -77,7 +77,7 @@ def test_the_numbers_of_the_sets(whole):
 
 
 def test_throws_of_a_kind_are_worth_the_same_in_every_lower_box(whole):
-    """A row of the rules that is worth 0 points of its own brings the sum of the dice instead."""
+    """A row of the rules that is worth 0 points of its own scores the sum of the dice instead."""
     kinds = [sets.kind(faces) for faces in THROWS]
     assert sorted(set(kinds)) == list(range(sets.KINDS))
     assert [sets.kind(faces) for faces in EXAMPLES] == list(range(sets.KINDS))
@@ -97,7 +97,7 @@ def test_throws_of_a_kind_are_worth_the_same_in_every_lower_box(whole):
 
 
 def test_the_arithmetic_with_exact_values(values):
-    """With the solver's values instead of its tables the coach is wrong by its rounding alone."""
+    """The coach is wrong by its rounding alone if it has the solver's values instead of its tables."""
     rng = random.Random("arithmetic")
     coach = Coach()
     assert not coach.work() and not coach.done, "nothing has been started"
@@ -221,7 +221,7 @@ def a_turn_to_come(rng: random.Random, kind) -> tuple[int, int, int, str]:
 @NODE
 @pytest.mark.parametrize(("each", "least"), [(8, 36), pytest.param(490, 2_000, marks=pytest.mark.measure)])
 def test_every_number_is_the_same(each, least, capsys, tried):
-    """On this many positions of each way of playing, at least so many of them with rivals."""
+    """On `each` positions of each way of playing, at least `least` of them with rivals."""
     rng = random.Random("board")
     positions = []
     for name in NAMED:

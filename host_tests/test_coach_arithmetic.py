@@ -18,7 +18,7 @@ from skalcore.winning import Chances
 
 BY_NAME = {each.name: each for each in GAMES}
 
-# The variance of the points of some turns, and of so many of them with a further five of a kind.
+# The variance of the points of (turns, turns with a further five of a kind).
 VARIANCES = {
     "skalpott": {(0, 0): 0, (1, 0): 235, (2, 0): 410, (12, 0): 2160, (1, 1): 60},
     "yams": {(0, 0): 0, (1, 0): 118, (2, 0): 277, (13, 0): 2422, (13, 13): 3865},
@@ -82,8 +82,8 @@ def test_the_coach_has_no_work_before_its_first_turn():
 
 @pytest.mark.parametrize(("more", "choice"), [(-1, WRITE), (0, WRITE), (1, 0b11110)])
 def test_of_a_hold_and_a_box_that_are_equal_the_box_is_written(more, choice):
-    """Only the first box is open; every hold is worth as much as it, or a little more or less. Of holds that are equal
-    the one of most and highest dice is best."""
+    """Only the first box is open; every hold is worth as much as it, or a little more or less. If holds are equal, the
+    hold with most and highest dice is best."""
     blank = Answers().facts()
     holds = tuple(array("H", [500 + more] * answers.FIRST_THROW) for _ in range(2))
     rows = [array("H", [500] * 6) for _ in range(6)]

@@ -45,7 +45,7 @@ def test_the_advice_can_be_followed_or_ignored(machine):
     yield from throw(machine, "61656")
     assert app.screen.name == "coach" and app.base == "scoring"
     yield from tap(machine, ROLL)
-    # Three sixes: three of a kind scores them all, and the sixes bring the bonus closer.
+    # Three sixes: three of a kind scores them all, and the sixes count for the bonus.
     assert app.screen.name == "scoring" and app.lobby.session.cursor in (5, 6)
 
 
@@ -280,7 +280,7 @@ def asked(machine):
 
 @pytest.mark.parametrize(("role", "aided"), [(AIDED, 0), (ASKING, 1), (ASKING, 0), (ASKING, 2), (UNAIDED, 0)])
 def test_the_answer_is_there_with_the_dice(role, aided):
-    """For a player who always has help or has asked in this match, the answer is the same as without working ahead."""
+    """A player who always has help, or has asked in this match, gets the same answer as without working ahead."""
     answers = []
 
     def driver(machine, ahead):

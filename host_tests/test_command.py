@@ -140,7 +140,7 @@ QUIET = Path(sysconfig.get_path("purelib")) / "0-skalbox.pth"
 @pytest.mark.skipif(not QUIET.exists(), reason="this environment was not made by make, which runs quiet_start")
 @pytest.mark.parametrize("number", [*range(8), 12, 16, 24, 32])
 def test_an_interrupt_while_python_itself_starts(number, tmp_path):
-    """From the moment when it reads the environment's .pth files."""
+    """Counted from the moment when it reads the environment's .pth files."""
     (tmp_path / "sitecustomize.py").write_text(_AT_ITS_START)
     there = {**os.environ, "PYTHONPATH": str(tmp_path), "AT_IMPORT": str(number)}
     before = signal.signal(signal.SIGINT, signal.default_int_handler)

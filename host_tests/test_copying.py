@@ -56,7 +56,8 @@ def written(folder) -> dict[str, bytes]:
 
 
 class Watched(Disk):
-    """Reports its operations; breaks off for good `before`, `half` way through or `after` operation number `cut`."""
+    """A drive that reports its operations. It breaks off for good `before`, `half` way through or `after` operation
+    number `cut`."""
 
     def __init__(self, root, cut=-1, when="before", room=10**9, error=errno.EIO):
         super().__init__(root)
@@ -333,7 +334,7 @@ def test_a_pipe_holds_nothing_up(tmp_path, name):
 
 
 class Mac(Watched):
-    """macOS keeps what FAT has no room for in a file beside each, and Finder its own in every folder."""
+    """A Mac: macOS keeps what FAT has no room for in a file beside each, and Finder its own in every folder."""
 
     def _lay(self, name):
         folder, _, last = name.rpartition("/")

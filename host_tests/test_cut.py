@@ -23,7 +23,7 @@ def drop():
     return name
 """
 
-# What each tests -> module a, which has marked methods; others, by name; and what the program does.
+# What each tests -> module a, which has marked methods, others by name, and what the program does.
 CASES = {
     "arguments": (
         "class A:\n    @seldom\n    def f(self, a, b=-2, *c, d=(4, 'x'), **e):\n        return a, b, c, d, e\n",

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Saving in a real MicroPython: flash is the same after each step, whether marked methods are cut out or not; and no
-module that stays imports one that passes.
+"""Saving in a real MicroPython: flash is the same after each step, whether marked methods are cut out or not. No module
+that stays imports one that passes.
 """
 
 import ast
@@ -18,7 +18,7 @@ from host_tools.squeezer.marked import BESIDE, HOME, froms
 from host_tools.virtual.machine import Machine
 
 # Three matches with checkpoints, restarts and a match put aside. After each step, the modules that do not stay are
-# dropped, and the step is printed with a hash of the flash, the storage's state, and which modules are left.
+# dropped. The step is printed with a hash of the flash, the storage's state, and the modules left.
 PROGRAM = """
 import binascii, hashlib, json, sys
 class Part: pass

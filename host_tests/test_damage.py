@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What a device says and does with damaged memory: on every panel, once, and a match can be played."""
+"""Behaviour with damaged memory: the device reports it on every panel, once, and a match can be played."""
 
 import random
 from collections.abc import Generator, Iterator
@@ -122,7 +122,7 @@ def survive(seed: str, count: int) -> str:
     """Starts the device with this many damaged memories; returns the first screens and their counts as a line."""
     found: list[str] = []
     for number, image in enumerate(images(seed, count)):
-        # Every tenth is drawn: the others have no pictures, which does not change what they do.
+        # Every tenth is drawn: the others have no pictures, which does not change their behaviour.
         machine = Machine(seed=1, options=LANG, flash=Flash(image=image), null_panel=number % 10 > 0, **TIMES)
         machine.run(go_on(machine, found))
         assert machine.crash is None, f"image {number} of {seed}: {last_line(machine.crash)}"

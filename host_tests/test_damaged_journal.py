@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Bit flips in the chip's memory: what is found is the beginning of what was played, and the device says so.
 
-Journals of every game and mode, with boxes taken back, holds, players who left, settings, power cuts and earlier damage
-in them; one bit at a time, and several.
+Journals of every game and mode, with boxes taken back, holds, players who left, settings, power cuts and earlier
+damage. One bit at a time is flipped, and several.
 """
 
 import random
@@ -16,10 +16,10 @@ from power import HALL, HEAD, PAGE, SECTOR, SETTINGS, Kept, flipped, state, with
 from host_tools.virtual.machine import Machine
 from skalcore import journal
 
-# For each: the number of records, whether no power failed, and after how many checkpoints.
+# Each has the number of records, whether no power failed, and after how many checkpoints.
 JOURNALS = ((40, True, 0), (12, False, 0), (60, False, 0), (180, False, 0))
 CHECKPOINTED = ((20, False, 1), (150, True, 1))
-# Of the soak, how often: for each kind of game one bit, and several; and one bit behind checkpoints.
+# How often the soak runs: for each kind of game one bit, and several; and one bit behind checkpoints.
 OFTEN, SEVERAL, BEHIND = 12_000, 4_000, 4_000
 
 
@@ -38,7 +38,7 @@ def bits_to_turn(rng: random.Random, kept: Kept, count: int) -> list[int]:
 
 
 def turn_over(machine, kept: Kept, image: bytes, bit: int) -> str:
-    """Starts the device with this bit flipped, and goes on; returns in a word what it found."""
+    """Starts the device with this bit flipped, and goes on; returns the result in a word."""
     flash = machine.flash
     flash.load(image)
     wanted, damaged, whole = kept.must_find(bit)

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox deploy`: which drive and board it picks, what it refuses and says, and an older release over a newer one."""
+"""`skalbox deploy`: which drive and board it picks, its refusals and messages, and an older release over a newer
+one."""
 
 import io
 import os
@@ -189,8 +190,8 @@ BANNER = "Adafruit CircuitPython 10.2.1 on 2026-05-13; %s with rp2040\r\nBoard I
 
 @pytest.fixture
 def deploy_board(monkeypatch, bundled, tmp_path, capsys):
-    """Runs the command on a drive of this board with this settings.toml; returns the status, what it says, and the
-    files before and after."""
+    """Runs the command on a drive of this board with this settings.toml; returns the status, the output, and the files
+    before and after."""
     monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     monkeypatch.setattr(os, "fsync", lambda handle: None)
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The builder's page starts the device in MicroPython: its complaints are those of the whole device on the virtual
-board, in the same words and order."""
+"""The builder's page starts the device in MicroPython: the whole device on the virtual board complains in the same
+words and order."""
 
 import json
 

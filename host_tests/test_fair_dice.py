@@ -47,7 +47,8 @@ def run_shares(again: float, longest: int) -> list[float]:
 
 
 def statistics(dice) -> dict[str, float]:
-    """Chi-square of the faces; of pairs of successive dice; of runs of one face; of runs of low (1-3) or high faces."""
+    """Chi-square of the faces, of pairs of successive dice, of runs of one face, and of runs of low (1-3) or high
+    faces."""
     return {
         "faces": chi_square(np.bincount(dice, minlength=7)[1:], [1 / 6] * 6),
         "pairs": chi_square(np.bincount((dice[::2] - 1) * 6 + dice[1::2] - 1, minlength=36), [1 / 36] * 36),
@@ -167,7 +168,7 @@ def test_every_byte(entropy, monkeypatch):
 
 @pytest.mark.parametrize("refused", [[], [252], [253, 255, 254]], ids=str)
 def test_one_draw_for_each_die_thrown(refused, entropy, monkeypatch):
-    """For every way to hold: as many draws as free dice, in the order of their positions; held dice stay."""
+    """Every way to hold: as many draws as free dice, in the order of their positions; held dice stay."""
     for keep in range(32):
         dice = bytearray(b"\x01\x02\x03\x04\x05")
         free = [i for i in range(5) if not keep >> i & 1]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The figures in README.md, CONTRIBUTING.md and docs/ that follow from the program are those of the program.
+"""The figures in README.md, CONTRIBUTING.md and docs/ that follow from the program agree with it.
 
 What was measured on firmware, or is measured by `make measure`, is not here: test_strength has the levels' table.
 """

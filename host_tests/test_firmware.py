@@ -149,7 +149,7 @@ FAULT = 0x7B
 
 
 def started_speed(machine: Machine) -> list[int]:
-    """The speeds that the device sets until it shows its first screen, and that of a first change of screen."""
+    """The speeds that the device sets until it shows its first screen, and the speed of a first change of screen."""
     machine.run(machine.settle())
     assert machine.crash is None
     return machine.cpu.speeds

@@ -42,8 +42,8 @@ def home(tmp_path, monkeypatch):
 
 @pytest.fixture
 def played(monkeypatch, capsys):
-    """`played(options...)` runs skalbox play in a window that is closed at once; returns its status, the machine's
-    options, or None if it was not started, and what was printed."""
+    """`played(options...)` runs skalbox play in a window that is closed at once. It returns the status, the machine's
+    options (None if it was not started), and the output."""
     made = []
     real = Machine.__init__
 

@@ -57,9 +57,9 @@ def test_a_row_can_be_played(row):
 
 @GAMES
 def test_the_coach_understands_its_boxes(row):
-    """A lower box brings the same for all throws of a kind; or, if its row has 0 points, the sum or nothing.
+    """A lower box scores the same for all throws of a kind; or, if its row has 0 points, the sum or nothing.
 
-    With values or without: the device plays every game by its coach, which knows a throw by its kind alone.
+    Either with values or without: the device plays every game by its coach, which knows a throw by its kind alone.
     """
     card, counts, example = [boxes.OPEN] * row.rounds, bytearray(7), bytearray(7)
     wrong = {}
@@ -104,7 +104,7 @@ def test_its_icon_and_values_exist(row, device):
 
 @GAMES
 def test_a_game_without_averages_has_plausible_ones(row, device):
-    """A copy under another name gets estimates of what its boxes bring, close to what they bring when well played."""
+    """A copy under another name gets estimates of the points of its boxes, close to their points when well played."""
     _, levels, _ = device
     copy = rules.Rules("copy", row.boxes, row.bonus_from, row.fewest, row.players, row.extra)
     guessed, known = levels.averages(copy), levels.averages(row)
@@ -235,8 +235,9 @@ def played(tree: Path, *arguments: str) -> dict:
     ],
 )
 def test_a_fourth_game_is_a_row_words_and_an_icon(tree, panel, language, tried):
-    """By the keys alone: chosen from the list, with its help; two people and the device, a box taken back, the power
-    cut in a turn, sheets, standings, the hall of fame, statistics, and the title that offers it again."""
+    """By the keys alone: the game is chosen from the list, with its help, for two people and the device. There are a
+    box taken back, the power cut in a turn, sheets, standings, the hall of fame and statistics. The title then offers
+    the game again."""
     found = played(tree, panel, language)
     screens = Counter(found["screens"])
     assert found["faults"] == []

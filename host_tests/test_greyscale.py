@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Nothing depends on colour alone.
 
-On pictures without colour, held dice, the cursor and the players are recognised by their marks; and the first four
-players' colours are far apart for eyes that lack a kind of cone.
+On pictures without colour, held dice, the cursor and the players are recognised by their marks. The first four players'
+colours are far apart for eyes that lack a kind of cone.
 """
 
 from collections.abc import Iterator
@@ -26,12 +26,12 @@ FAR = 20  # least CIE76 distance of the colours of the first four players
 BRIGHT = 50  # a ground with at least this lightness counts as inverted
 UNLIKE = 0.05  # least share of the pixels in which two signs differ
 HELD = 0b01101
-EDIT = 4  # the key on the list of players that brings the cursor
+EDIT = 4  # the key on the list of players that shows the cursor
 SIGN_SIDES = (12, 14, 18, 20, 54, 62, 84)
 
 
 class Pictures:
-    """What a panel showed, and the positions of things on it (skalbox.draw.measures)."""
+    """Pictures of a panel, and the positions of things on it (skalbox.draw.measures)."""
 
     def __init__(self, panel: str) -> None:
         self.turns: list[Image.Image] = []  # by seat, with the dice of HELD held
@@ -188,7 +188,7 @@ def alike(signs: list[Image.Image]) -> list[tuple[int, int]]:
 def test_signs_have_shapes_of_their_own(pictures):
     signs = [sign(picture, pictures) for picture in pictures.turns]
     assert not alike(signs)
-    # Planted: the third player's sign, but for its colour, is the first one's.
+    # Planted: the third player's sign is the first player's, except for its colour.
     blue, green = main_colour(signs[0]), main_colour(signs[2])
     first = np.asarray(signs[0])
     signs[2] = Image.fromarray(np.where((first == blue).all(axis=2, keepdims=True), green, first).astype(np.uint8))
@@ -235,7 +235,7 @@ def test_wherever_a_players_colour_is_the_players_sign_is(panel, tried):
 
 
 def shown(machine: Machine) -> tuple[set[int], set[int]]:
-    """The seats whose colours appear as fields, bars or dice (a text says what it means), and those whose signs
+    """The seats whose colours appear as fields, bars or dice (a text says its meaning), and those whose signs
     appear."""
     from skalbox.draw import palette
     from skalbox.draw.text import Strip

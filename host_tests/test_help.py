@@ -277,7 +277,7 @@ def test_keys_lead_from_section_to_section_and_between_game_and_keys():
 
 @pytest.mark.parametrize("game", list(RULES))
 def test_the_help_begins_with_the_current_game(game):
-    """With a session its game comes first; without one the keys, then the game last chosen."""
+    """A session's game comes first; if there is no session, the keys, then the game last chosen."""
     machine = Machine(options={"SKALBOX_LANG": "en"}, seed=1)
     found = []
 

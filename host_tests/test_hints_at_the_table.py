@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the table's line says of the dice and of the boxes: what one more throw would destroy, what dice are held for,
-what is needed in the last rounds, and where the cursor starts.
+"""Hints of the table's line for the dice and the boxes: what one more throw would destroy, and what dice are held for.
+Also what is needed in the last rounds, and where the cursor starts.
 """
 
 import itertools
@@ -152,7 +152,7 @@ def aim(game, answers, mask) -> int:
 
 
 def ends(game, answers, mask, rng, times: int = 300) -> Counter:
-    """The boxes in which so many turns end that the coach plays on from the held dice."""
+    """The boxes in which `times` turns end that the coach plays on from the held dice."""
     found: Counter = Counter()
     for _ in range(times):
         dice, left, held = bytearray(game.dice), game.rolls_left(), mask
@@ -349,7 +349,7 @@ STARTS = [
     (POTT, "12345", "", "large_straight"),
     (POTT, "66654", "three_of_a_kind", "sixes"),
     (POTT, "11235", "", "fives"),
-    (POTT, "22234", "twos threes fours three_of_a_kind", "aces"),  # nothing brings anything
+    (POTT, "22234", "twos threes fours three_of_a_kind", "aces"),  # nothing scores
     (POTT, "22234", "aces twos threes fours three_of_a_kind", "fives"),
     (YAMS, "66666", "", "yahtzee"),
     (YAMS, "22255", "", "full_house"),
@@ -370,7 +370,7 @@ def test_the_cursor_starts_on_the_best_box(machine, kind, faces, written, start)
     assert names[session.cursor] == start
 
 
-# Players, additions before this one's, the dice, and what stands beside them.
+# Players, additions before this player's, the dice, and what stands beside them.
 POTS = [
     (2, (), "54111", ["12", "9 leads"]),
     (2, (9,), "64111", ["12", "yours"]),

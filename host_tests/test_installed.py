@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""skalbox as a user installs it: a wheel with every command and one version, in any folder, on each Python here."""
+"""Installation of skalbox as a user does it: a wheel with every command and one version, in any folder, on each Python
+here."""
 
 import gzip
 import json
@@ -232,7 +233,7 @@ def test_long_commands_run_in_any_folder(installed, tmp_path):
 
 
 PYTHONS = ("3.11", "3.12", "3.13")
-# By command, the arguments that it is given in turn, and the status that it ends with; a text instead of arguments: a
+# By command, the arguments that it is given in turn, and the status that it ends with. A text instead of arguments is a
 # program that runs the command with less work.
 RUNS = {
     "play": [([], 0), (["--keys", "short.keys", "--out", "short"], 0), (["--keys", "nothing", "--out", "o"], 2)],
@@ -284,7 +285,7 @@ def skalbox(request, wheels, tmp_path_factory):
 
 @pytest.mark.soak
 def test_every_command_ends_well_or_says_what_is_missing(skalbox, tmp_path, monkeypatch, tried):
-    """With its result and status 0, or with one sentence and status 2; where npm is not, that holds for web."""
+    """It ends with its result and status 0, or with one sentence and status 2; if npm is missing, so does web."""
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))

@@ -13,7 +13,7 @@ from host_tools.node import micropython
 from skalcore import events, journal, rules
 
 ERASED = 0xFFFFFF
-SETTINGS, VALUES = 32, 16  # for so many settings, of so many values each, there are marks
+SETTINGS, VALUES = 32, 16  # there are marks for this many settings, of this many values each
 
 
 def everything() -> list[int]:
@@ -83,7 +83,7 @@ def test_only_three_bytes_are_touched_wherever_they_lie():
 
 
 def test_a_record_out_of_its_place_is_torn():
-    """Lost, doubled, or left over: under any other number it is no record."""
+    """Lost, doubled, or left over: under any other number it is not a record."""
     rng = random.Random("numbers")
     for bits in rng.sample(everything(), 1_000):
         for number in range(8):

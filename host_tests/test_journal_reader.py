@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The journal read from the chip's memory: what a power cut may leave is no damage, and everything else is."""
+"""The journal read from the chip's memory: what a power cut may leave is not damage, and everything else is."""
 
 import random
 
@@ -82,7 +82,7 @@ def test_each_record_with_a_bit_that_is_not_cleared_yet_is_torn(number):
                 assert read(nvm) == (journal.TORN, number), (record, bit)
 
 
-# The bits of slot 7, whose number is 7, so that a write clears none of the highest three; what they are.
+# The bits of slot 7, whose number is 7, so that a write clears none of the highest three; their meaning.
 IN_SLOT_7 = {
     "two stray bits": (0xFFFFFF & ~(1 << 21 | 1), journal.TORN),
     "three, one of them not of this number": (0xFFFFFF & ~(1 << 21 | 3), journal.DAMAGED),

@@ -306,7 +306,7 @@ def test_a_held_key_repeats_while_its_row_repeats(change, more):
 
 @pytest.mark.parametrize("scene", SCENES[1::2], ids=lambda scene: scene.__name__)
 def test_the_title_is_near_on_every_screen(scene: Callable, tried) -> None:
-    """Of the scenes whose keys only `make soak` tries."""
+    """The scenes whose keys only `make soak` tries."""
     machine = device()
     names: list[str] = []
     far: dict[str, list[str]] = {}

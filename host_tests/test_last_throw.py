@@ -19,8 +19,8 @@ SPEEDS = pytest.mark.parametrize("mhz", ["125", "200"])
 
 
 class Throw:
-    """A third throw on a board at this speed. rested: when the last die was drawn at rest, in us. begun, complete: when
-    the boxes began to be made, and when the panel showed them; 0: not yet."""
+    """A third throw on a board at this speed. `rested`: when the last die was drawn at rest, in us. `begun`,
+    `complete`: when the boxes began to be made, and when the panel showed them; 0: not yet."""
 
     def __init__(self, mhz: str, faces: str = "11656") -> None:
         options = {"SKALBOX_LANG": "en", "SKALBOX_CPU_MHZ": mhz}
@@ -52,7 +52,7 @@ class Throw:
         yield from then(self)
 
     def until(self, ms: int) -> Iterator[None]:
-        """Waits until so many ms after the dice came to rest; notes when the boxes come."""
+        """Waits until this many ms after the dice came to rest; notes when the boxes come."""
         machine = self.machine
         while machine.us < self.rested + ms * 1000:
             yield from machine.wait(1)

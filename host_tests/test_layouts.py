@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Every scene on every panel in every language: each text and picture has its place, and labelled keys do something.
 
-Every text fits its place, is readable, and stands neither over another one nor under the pill; nothing is off the panel
-or in the cells of the keys, every digit of a number is there, and no two numbers touch.
+Every text fits its place, is readable, and stands neither over another one nor under the pill. Nothing is off the panel
+or in the cells of the keys. Every digit of a number is there, and no two numbers touch.
 """
 
 import contextlib

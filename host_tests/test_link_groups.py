@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Which modules become one on a board, flattened folders, the scopes and order of names, and short paths."""
+"""Groups of modules that become one on a board, flattened folders, the scopes and order of names, and short paths."""
 
 import ast
 from pathlib import PurePath

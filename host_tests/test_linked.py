@@ -12,7 +12,7 @@ from host_tools.squeezer.link_check import check
 
 AB = [["skalbox.a", "skalbox.b"]]
 SPARE = ["max", "list", "zip", "f", "own", "GP1", "GP2"]
-# What each tests -> modules a and b, which become one; c, which does not; and what the program prints.
+# What each tests -> modules a and b, which become one, c, which does not, and what the program prints.
 CASES = {
     "globals of the same name": (
         "SIZE = [1]\ndef size():\n    return SIZE\n",

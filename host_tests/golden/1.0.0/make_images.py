@@ -63,7 +63,7 @@ def step(session: Any, rng: random.Random) -> None:
 
 
 def play(session: Any, rng: random.Random, most: int = 9_999) -> None:
-    """Until so many events have happened, or to the end."""
+    """Until `most` events have happened, or to the end."""
     while len(session.events()) < most and session.game.phase != OVER:
         step(session, rng)
 
