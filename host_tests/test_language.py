@@ -68,7 +68,6 @@ LEFT = {
     "README.md": (0, 5, 1),
     "docs": (0, 12, 2),
     "hardware": (0, 5, 4),
-    "host_tests": (96, 22, 4),
     "host_tools": (0, 25, 1),
 }
 FAULTS, LONG, LINKED = range(3)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What a session knows besides the game, from event to event, and how the end of a match was decided."""
+"""State of a session besides the game, from event to event, and how the end of a match was decided."""
 
 from types import SimpleNamespace
 
@@ -134,7 +134,7 @@ def test_the_boxes_for_the_sum_of_the_dice_have_no_points_of_their_own():
 
 
 # The totals, the additions and the sums of the last single rolls of three players, the winners -> the lead, and the
-# numbers by which the first won: (by dice, own, other, the other's seat).
+# decision. The decision is the numbers by which the first won: (by dice, own, other, the other's seat).
 ENDS = {
     "by points": (([100, 120, 90], [5, 6, 7], [0, 0, 0], 0b10), (20, None)),
     "by additions": (([120, 120, 90], [50, 60, 70], [0, 0, 0], 0b10), (0, (False, 60, 50, 0))),

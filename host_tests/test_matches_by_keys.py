@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Whole matches played by the keys and dice of scripts/*.keys, and key scripts that lose the power in mid-turn.
 
-The totals were worked out independently of the device: those of golden/*.skal by hand, the others by the oracle.
+The totals were worked out independently of the device: totals of golden/*.skal by hand, the others by the oracle.
 """
 
 import oracle
@@ -78,7 +78,7 @@ def test_a_match_by_its_keys(path, tmp_path, capsys, tried):
     tried(f"a match of {len(players)} from the title to the standings by {path.name}")
 
 
-# The way to the first turn of a match of four; then a shake, a throw, two held dice, the menu, a box and what follows.
+# The way to the first turn of a match of four. Then a shake, a throw, two held dice, the menu, a box and what follows.
 TO_THE_TURN = ["wait 100", "tap roll", *["wait 1000", "dice 1 1 1 1 2", "tap roll"] * 3, "wait 1000", "dice 6 6 6 6 6"]
 TO_THE_TURN += ["tap roll", "wait 1500", "tap roll", "wait 250", "tap roll", "wait 250"]
 A_TURN = """press roll / wait 400 / dice 6 6 1 2 3 / release roll / wait 1000 / tap 1 / tap 2 / press 3 / wait 700

@@ -41,8 +41,8 @@ TABLE = 11_520  # ... of the linked table, which is loaded during a match
 # Most bytes of all .mpy in memory during a match, except the names in them, which are in the firmware.
 PLAYED = 52 * 1024
 TURN = 46_200  # ... with the dice's pictures, when memory is shortest
-# A whole match on the virtual board, in a process that has imported nothing else: at every tenth idle poll, what the
-# device has in memory, and on which screen.
+# A whole match on the virtual board, in a process that has imported nothing else. At every tenth idle poll it notes the
+# device's memory and its screen.
 _PLAY = """
 import json, sys
 from host_tools.virtual.machine import Machine
@@ -71,7 +71,7 @@ print(json.dumps({screen: [sorted(each) for each in sets] for screen, sets in fo
 
 
 def names(data: bytes) -> int:
-    """Bytes of an .mpy's names. They follow the head of four bytes and two counts, each after its doubled length; an
+    """Bytes of an .mpy's names. They follow the head of four bytes and two counts, each after its doubled length. An
     odd length is instead the number of a name that every firmware has."""
     at = 4
 
@@ -125,7 +125,7 @@ def on_board(bundled):
 
 
 def test_the_drive_has_room(bundled, tried):
-    """With two languages; each further one may take LANGUAGE bytes of what is left."""
+    """Measured with two languages; each further language may take LANGUAGE bytes of what is left."""
     used = fat.Image(bundled).used * fat.CLUSTER
     whole = fat.CLUSTERS * fat.CLUSTER
     tried(f"the drive: {len(bundled)} files take {used:,} of {whole:,} bytes, in clusters; {whole - used:,} to spare")

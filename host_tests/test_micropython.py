@@ -149,7 +149,7 @@ def locked(made_once):
 @NODE
 @pytest.mark.parametrize(("kind", "players", "legs"), LOCKED, ids=str)
 def test_a_game_allocates_nothing(kind: Kind, players: int, legs: int, locked, tried):
-    """From the first throw to the end, including the tie-break, whatever a screen asks on the way."""
+    """The game from the first throw to the end, including the tie-break, whatever a screen asks on the way."""
     expected, count = [], 0
     for found in locked_records(kind, players, legs):
         game, played = found.game, len(found.events) - first_throw(found.events)
@@ -171,7 +171,7 @@ def test_a_tie_break_allocates_nothing():
 
 @NODE
 def test_the_check_in_micropython_can_fail():
-    """With the heap locked, a list, a buffer, a dictionary and the error of a refused move cannot be created."""
+    """A locked heap refuses a new list, a buffer, a dictionary and the error of a refused move."""
     errors = run(f"import json\nprint(json.dumps(on_board.allocates([{events.roll((1, 2, 3, 4, 5))}])))")[0]
     assert errors == ["MemoryError"] * 4
 
@@ -205,7 +205,8 @@ def marked(text: str) -> str:
 
 
 def looked_in(folder: Path) -> list[tuple[str, str]]:
-    """Where in the device's tree under `folder` something is looked for, and the type of what it is looked for in."""
+    """The places in the device's tree under `folder` at which something is looked for, and the type of the thing
+    searched."""
     for path in sources(folder):
         path.write_text(marked(path.read_text("utf-8")), "utf-8")
     text = (ROOT / "pyproject.toml").read_text("utf-8").replace('"host_tools"]', "]")
@@ -252,11 +253,11 @@ def test_signs_are_chosen_alike_in_micropython(tmp_path):
 
 ROLL = 5
 WARM = 35  # turns after which every screen of a match has been made
-_AT = 10  # of a match's 24 turns: the one at which objects are counted
+_AT = 10  # of a match's 24 turns: the turn at which objects are counted
 
 
 def turn(machine: Machine) -> Iterator[None]:
-    """Throws, holds, a freed die, cursor moves, a box written, with a question if it brings nothing."""
+    """Throws, holds, a freed die, cursor moves, a box written, with a question if it scores nothing."""
     for keys in ((ROLL,), (1, 3, ROLL), (0, 1, ROLL)):
         for key in keys:
             yield from machine.tap(key)
@@ -270,8 +271,8 @@ def turn(machine: Machine) -> Iterator[None]:
 
 
 def alive() -> Counter:
-    """The number of objects of each kind, without the diary of the virtual flash and the palettes, which are shared and
-    made when an ink is first drawn on a ground."""
+    """The number of objects of each kind, without the diary of the virtual flash and the palettes. Palettes are shared
+    and made when an ink is first drawn on a ground."""
     from skalbox.draw import palette
 
     palette.forget(True)
@@ -309,8 +310,8 @@ def counted(turns: int) -> dict[int, Counter]:
 
 
 def grown(found: dict[int, Counter]) -> dict:
-    """The kinds of which there are more after each of the later matches than after any of the earlier ones, by more
-    than the two objects that the test's own process may have made meanwhile. Between matches the library's own objects
+    """The kinds of which there are more after each of the later matches than after any of the earlier ones. Two more do
+    not count: the test's own process may have made them meanwhile. Between matches the library's own objects
     vary: its areas of what has changed."""
     counts = [each for played, each in sorted(found.items()) if played >= WARM]
     earlier, later = counts[: len(counts) // 2], counts[len(counts) // 2 :]

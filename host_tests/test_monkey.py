@@ -141,11 +141,12 @@ def test_a_monkey_does_no_harm(seed, language, game, players, panel, tried):
     assert len(missed) <= 28
 
 
-# The soak: on each panel so many key events, which can run in parallel.
+# The soak: on each panel this many key events, which can run in parallel.
 PART = 250_000
 _RUN = 5_000
-# Screens that chance need not find: those of the first start, of wrong settings or lost save files, after a whole leg
-# of several, after a whole match and its review (another monkey plays there), and at the far end of a menu or list.
+# Screens that chance need not find. They come at the first start, with wrong settings or lost save files, and after a
+# whole leg of several. They also come after a whole match and its review (another monkey plays there), and at the far
+# end of a menu or list.
 RARE = {"language", "wiring", "lost", "unsaved", "leg", "practised", "about", "letters"}
 _SEEN: dict[str, set[str]] = {}  # by panel, the screens seen in its part of the events
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The faults that `make mutants` plants, which tests it runs for them, and what it says of the survivors."""
+"""The faults that `make mutants` plants, which tests it runs for them, and its report of the survivors."""
 
 import ast
 
@@ -230,7 +230,7 @@ def test_a_survivor_is_judged_again_when_its_tests_or_its_function_change(tmp_pa
 
 
 def test_a_test_that_fails_without_a_fault_does_not_count(tmp_path, monkeypatch, capsys):
-    """Nor what it has found before that was known."""
+    """Nor does a find that was known before."""
     monkeypatch.setattr(mutants, "OUT", tmp_path)
     files, mutation = {"a.py": SOURCE}, found("a.py", SOURCE)[0]
     reach = Reach(files, [mapped({"bad": 1, "good": 2}, lines={"bad": [2], "good": [2]})])

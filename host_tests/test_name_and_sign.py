@@ -128,7 +128,7 @@ def _expect_smooth(machine, wanted: str) -> None:
 @pytest.mark.parametrize("panel", LAYOUTS)
 @on_device
 def test_every_letter_fits_its_key(machine, panel):
-    """Whole, but for a descender, and clear of the key's round corners; in the case in which it is put."""
+    """Whole, except for a descender, and clear of the key's round corners; in the case in which it is put."""
     from skalbox.draw import measures
 
     yield from lay(machine, "letters", 0)
@@ -143,7 +143,7 @@ def test_every_letter_fits_its_key(machine, panel):
 
 @on_device(null_panel=False)
 def test_the_double_size_is_exactly_that(machine):
-    """All that measures is twice as large; and each glyph covers what it covers with every pixel drawn twice, give or
+    """All that measures is twice as large; and each glyph covers the same area as with every pixel drawn twice, give or
     take its edges."""
     import displayio
 

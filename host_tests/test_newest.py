@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Which of the data in the chip's memory and in the newest slot counts when the device starts."""
+"""Choice of the data that count when the device starts: in the chip's memory and in the newest slot."""
 
 import struct
 from array import array

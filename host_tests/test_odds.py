@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Each player's chance to win between two turns: what it says for sure is so, the rest comes true (`make measure`), and
-the screens show it while the device changes hands."""
+"""Each player's chance to win between two turns: sure chances are right, and the rest comes true (`make measure`). The
+screens show the chance while the device changes hands."""
 
 import random
 
@@ -139,7 +139,7 @@ def test_a_total_that_draws_level_is_half_a_win():
 
 
 def without_pill(machine) -> bytes:
-    """The picture but for the pill, which is dim as long as ROLL rests."""
+    """The picture without the pill, which is dim as long as ROLL rests."""
     image = machine.image().convert("RGB")
     image.paste(0, pill_box(machine.app.screen))
     return image.tobytes()

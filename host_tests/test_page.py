@@ -22,7 +22,7 @@ if micropython.why_not():
     pytest.skip(micropython.why_not(), allow_module_level=True)
 DEMO = [list(step) for step in key_script.load(ROOT / "host_tools/tours/demo.keys")]
 SCRIPTS = ROOT / "host_tests/scripts"
-# From the title to a throw, with two dice held, and the help.
+# Steps from the title to a throw, with two dice held, and the help.
 SHORT = steps("""settle / shot title / tap roll / settle / shot letters / tap roll / settle / shot players / tap roll
 settle / shot choice / tap roll / settle / dice 6 3 6 1 4 / press roll / wait 250 / shot shaking / release roll
 settle / tap 1 / tap 3 / settle / shot held / tap roll / settle / tap roll / settle / shot scoring""")
@@ -59,7 +59,7 @@ def test_the_demonstration_on_each_panel_in_each_language(panel, lang, page_driv
     assert differing(page, virtual) == [] and page.memory == (virtual / "nvm.bin").read_bytes()
 
 
-# SkalPott with the coach at each choice and the review; Yam's to the standings; Yahtzee, its first leg.
+# SkalPott with the coach at each choice and the review, Yam's to the standings, and the first leg of Yahtzee.
 MATCHES = {"coached": None, "yams-extra": None, "yahtzee-legs": 300}
 
 
@@ -100,7 +100,7 @@ def test_the_question_of_the_language_opens_in_english_on_english(page_drive, tm
     assert french.screen["language"] == "fr" and french.screen["keys"][5] == "Jouer"
 
 
-# Of a player named A: before a throw, between throws with a die held, at the boxes, and at the turn menu.
+# A player named A: before a throw, between throws with a die held, at the boxes, and at the turn menu.
 NAMED = BEGUN.replace("tap roll / settle", "tap roll / settle / tap 1 / settle / tap 1 / settle", 1)
 MIDDLES = {
     "before": NAMED.partition(" / dice")[0],

@@ -208,7 +208,7 @@ def copy(bitmap):
     return twin
 
 
-# Of the source, and of the bitmap that it is copied into.
+# Pixels of the source, and of the bitmap that it is copied into.
 BLITS = [*((each, each) for each in DEPTHS), (2, 4), (2, 16), (4, 16), (16, 4)]
 
 

@@ -153,7 +153,7 @@ def test_a_label_too_wide_is_refused():
 
 
 def test_svg_and_png_show_the_same():
-    """Compares size and position of simple shapes; the outlines of letters are the ones that Pillow draws."""
+    """Compares size and position of simple shapes; Pillow draws the outlines of letters."""
     drawing = Drawing(40, 20, "A <title>", "What & why")
     drawing.add(Box(0, 0, 20, 20, 0xFF0000), Disc(30, 10, 6, 0x00FF00), Line(((2, 10), (18, 10)), 0x0000FF, 4))
     drawing.text(23, 10, "I", 14, 0)

@@ -273,7 +273,7 @@ def test_every_pair_of_power_cuts(name):
 
 
 def test_the_check_finds_a_match_that_is_there_twice(monkeypatch):
-    """The journal of a match that was put aside is taken for that of a running one."""
+    """The journal of a match that was put aside is taken for a running match's journal."""
     with opened(CASES, "a second is put aside") as case:
         from skalbox.saves import newest
 

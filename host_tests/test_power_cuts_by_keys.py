@@ -47,7 +47,7 @@ class Point(NamedTuple):
 
 @dataclass
 class Known:
-    """What was last shown: the session, its events, and the holds that were kept."""
+    """State last shown: the session, its events, and the holds that were kept."""
 
     session: Any = None
     happened: list[int] = field(default_factory=list)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A turn played again from the review: how it begins, who plays it, and what it says of both boxes."""
+"""A turn played again from the review: how it begins, who plays it, and its words about both boxes."""
 
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -332,7 +332,7 @@ def test_further_fives_of_a_kind_and_zero_by_choice(machine, kind, by_choice, sh
 @pytest.mark.parametrize("by_choice", [False, True])
 @on_device
 def test_the_last_box_of_a_leg(machine, by_choice):
-    """With it the leg is over, and its cards are blank: the box and its points are told all the same."""
+    """This turn ends the leg, and its cards are blank: the box and its points are shown all the same."""
     yield from over(machine, YAHTZEE, 0, 1, 2, seed=2)
     from skalbox.match.practice import Practice
 

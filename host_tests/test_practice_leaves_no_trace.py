@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Practice, challenges and the device's matches do not count: a turn played again is not saved, and nothing of them is
+"""Practice, challenges and the device's matches do not count. A turn played again is not saved. Nothing of them is
 compared with a record or enters the lists.
 """
 
@@ -154,7 +154,7 @@ def test_a_practice_by_its_keys(tmp_path, capsys):
 
 
 class Ape:
-    """Presses mostly labelled keys, in and around practices; it never leaves the match."""
+    """Press mostly labelled keys, in and around practices; never leave the match."""
 
     def __init__(self, play: Play, seed: int, match: tuple) -> None:
         self._play = play

@@ -54,7 +54,7 @@ CASES = [
     (b'[table]\nSKALBOX_PRESET = "a"\n', _LINE + b'\n[table]\nSKALBOX_PRESET = "a"\n', "pico"),
     (b'SKALBOX_PRESET = "a"\nSKALBOX_PRESET = "b"\n', _LINE + b'\nSKALBOX_PRESET = "b"\n', "a"),
     (b'\xef\xbb\xbfSKALBOX_PRESET = "a"\n', _LINE + b"\n", "pico"),
-    # What the firmware reads, and what it takes for a line.
+    # What the firmware reads, and which lines it sees.
     (b'SKALBOX_PRESET = "\\u0061"\r\r\n', _LINE + b"\r\r\n", "a"),
     (b'\x0b\x0cSKALBOX_PRESET\x0b= "a"\n', b"\x0b\x0cSKALBOX_PRESET\x0b= \"pico-lcd-1.3\"\n", "a"),
     (b'# b\xe2\x80\xa8\x85c\nSKALBOX_PRESET = "a"\n', b"# b\xe2\x80\xa8\x85c\n" + _LINE + b"\n", "a"),

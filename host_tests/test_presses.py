@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Which presses count: those made for a label that was complete on the panel; and how many lead into a match."""
+"""The presses that count, made for a label that was complete on the panel; and how many lead into a match."""
 
 from collections.abc import Iterator
 from pathlib import Path

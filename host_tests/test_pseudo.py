@@ -39,8 +39,8 @@ def code(tmp_path_factory):
 
 
 def players(app, shown: list[Text]) -> set[str]:
-    """The words in all names and codes of challenges that the device knows, and those of these texts that are names cut
-    with a full stop."""
+    """The words in all names and codes of challenges that the device knows. Also the texts among these that are names
+    cut with a full stop."""
     lobby, hall, session = app.lobby, app.lobby.hall(), app.lobby.session
     names = [*lobby.players, *lobby.typed, *(each.name for each in [*hall.players, *hall.results])]
     codes = [lobby.code, getattr(app.screen, "code", b""), *(result.code for result in hall.results)]

@@ -123,7 +123,7 @@ def test_of_many_languages_each_can_be_chosen(panel, tmp_path):
     """The screen shows three cards at a time, wherever the cursor is; forwards and backwards."""
     codes = ["xa", "xb", "xc", "xd"]
     code = device(tmp_path, *codes)
-    for each in codes:  # their own names are as long as those of real languages
+    for each in codes:  # their own names are as long as real languages' names
         title = f'NAME = "Name {each}"\nNOTE = "The game speaks it"\n'
         (tmp_path / "lib/skalbox/lang" / each / "__init__.py").write_text(title, "utf-8")
     order = [*ORDER, *codes]
@@ -310,7 +310,7 @@ def test_settings_toml_has_it(tree_setting, given, value, wrong, capsys):
 
 
 def test_an_older_device_has_its_default(tree_setting):
-    """A device that kept one setting less has the new one's default; all others are unchanged."""
+    """A device that kept one setting less has the new setting's default; all others are unchanged."""
 
     def before(machine):
         yield from machine.settle()

@@ -371,7 +371,7 @@ def test_every_beginning_of_one_game(kind):
 
 @settings(max_examples=80, stateful_step_count=30)
 class AnyGame(RuleBasedStateMachine):
-    """Applies events one by one, legal ones and arbitrary numbers, from some point of a random game on."""
+    """Apply events one by one, legal events and arbitrary numbers, from some point of a random game on."""
 
     @initialize(name=st.sampled_from(sorted(GAMES)), seed=st.integers(0, 1 << 32), stop=st.integers(0, 260))
     def begin(self, name, seed, stop):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Where memory is short or in pieces the device restarts by itself, and goes on where it was; a crash is shown once."""
+"""Restart of a device by itself, if memory is short or in pieces: it goes on as before, and a crash is shown once."""
 
 import pytest
 from at_the_table import begun, on_device, opened, run

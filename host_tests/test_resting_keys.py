@@ -1,8 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Where ROLL does what cannot be taken back it rests first, wants to be held, or offers the other way by a
-long press.
-"""
+"""ROLL before what cannot be taken back: it rests first, wants a long press, or offers the other way by such a
+press."""
 
 import ast
 from collections.abc import Callable, Iterator
@@ -133,7 +132,7 @@ def acted(machine: Machine) -> tuple:
 
 
 def at(scene: Callable, ms: int, then: Callable) -> None:
-    """Runs `then(machine)` so many ms after the screen of this scene was complete."""
+    """Runs `then(machine)` this many ms after the screen of this scene was complete."""
     machine = Machine(seed=1, options={"SKALBOX_LANG": "en"})
 
     def drive() -> Iterator[None]:
@@ -270,7 +269,7 @@ def test_roll_held_on_from_the_poster_shakes_though_the_table_rests():
 
 
 class Shaken:
-    """A motion sensor that reports what it is told."""
+    """A motion sensor that reports given values."""
 
     present = still = True
     sensitivity = 1

@@ -82,7 +82,7 @@ def test_when_it_is_celebrated(machine, kind, roles, before, celebrated):
 
 
 def test_the_hall_is_asked_once_the_table_is_out_of_memory(monkeypatch):
-    """With eight players both do not fit after an hour."""
+    """Both do not fit after an hour with eight players."""
     asked = []
 
     def driver(machine):

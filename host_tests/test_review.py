@@ -52,7 +52,7 @@ def any_choice(rng, game):
 
 
 class Optimal:
-    """Chooses the best option according to the solver."""
+    """Choose the best option according to the solver."""
 
     def __init__(self):
         self.position = None
@@ -119,7 +119,7 @@ def test_the_sums_balance(kind, solved, tried):
 
 
 def test_a_game_of_several_legs(solved):
-    """What is expected is that of each leg, and the decisions are those of all."""
+    """Each leg has its own expectation, and the decisions are the decisions of all legs."""
     solved("yahtzee")
     rng = random.Random("legs")
     for legs in (2, 3):
@@ -309,7 +309,7 @@ def test_the_sums_of_every_player_balance(kind, players, legs, tried):
 
 @pytest.mark.parametrize(("kind", "players"), [(SKALPOTT, 2), (SKALPOTT, 4), (YAMS, 2), (YAHTZEE, 3)], ids=str)
 def test_points_at_the_end_by_brute_force(kind, players):
-    """With the additions of those who have finished the round, and no others."""
+    """It uses the additions of players who have finished the round, and no others."""
     rng = random.Random(f"points {players}")
     read = record(kind.random_text(rng, players, 1))
     reply, seen, turn, player, card = by_line(review_review_match(read)), 0, None, None, None

@@ -106,7 +106,7 @@ def test_how_the_sums_are_shown(watch):
 
 @pytest.mark.parametrize("panel", LAYOUTS)
 def test_from_player_to_player(panel):
-    """ROLL shows the next player and closes after the last; the first key closes; players who left are skipped."""
+    """ROLL shows the next player and closes after the last; the first key closes. Players who left are skipped."""
 
     def driver(watch):
         machine = watch.machine

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The save slots of the virtual drive: what they refuse, which sectors a write erases, and what a cut may damage."""
+"""The save slots of the virtual drive: their refusals, which sectors a write erases, and what a cut may damage."""
 
 import errno
 import random
@@ -38,7 +38,7 @@ def read(drive: Drive, path: str = A) -> bytes:
 
 
 def sectors(flash: Flash, since: int = 0) -> list[int]:
-    """The sectors erased, counted from the one with slot a's directory."""
+    """The sectors erased, counted from the sector with slot a's directory."""
     return [each.address // SECTOR - DIR_A for each in flash.log[since:] if each.kind == "erase"]
 
 

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What is saved: what version 1.0.0 wrote is read, and the hall and the largest numbers (limits.py) have room."""
+"""Forms of saved data: the data of version 1.0.0 are read, and the hall and the largest numbers (limits.py) have
+room."""
 
 import base64
 import json
@@ -224,7 +225,7 @@ def test_settings_of_version_1_0_0_are_read_and_written_unchanged(kept, chosen):
 
 
 def test_fewer_and_more_settings_than_known():
-    """From an older version with fewer settings, and from a newer one: known settings are kept."""
+    """Saved by an older version with fewer settings, and by a newer one: known settings are kept."""
     with Machine():
         from skalbox.players.setting_rows import ROWS
         from skalbox.players.settings import Settings
@@ -363,7 +364,7 @@ def test_the_largest_hall_comes_back(machine):
 
 @on_device
 def test_counters_stop_at_their_end(machine):
-    """No device gets there; if one does, its hall can still be saved, and says so many matches ever after."""
+    """No device gets there; if one does, its hall can still be saved, and shows that number of matches ever after."""
     from skalbox.saves import hall as halls
 
     lobby = machine.app.lobby

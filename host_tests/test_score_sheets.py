@@ -85,7 +85,7 @@ def test_nobody_leads_after_the_end(machine, panel):
 @pytest.mark.parametrize(("panel", "language"), TRIED)
 @on_device(by=watched)
 def test_every_sheet_fits(watch, panel, language):
-    """Of players with the widest names, with extras, nearly done and at the end."""
+    """Sheets of players with the widest names, with extras, nearly done and at the end."""
     machine = watch.machine
     for kind, players, legs in ((POTT, 1, 1), (POTT, 4, 1), (YAMS, 1, 1), (YAMS, 8, 1), (YAHTZEE, 8, 9)):
         rounds = rules.GAMES[kind].rounds

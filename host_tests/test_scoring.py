@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""All 7,776 throws in every box of every game, all pots, and the order of play, against the oracle; and the oracle
-itself by facts and golden totals worked out by hand.
+"""All 7,776 throws in every box of every game, all pots, and the order of play, against the oracle. The oracle itself
+is tested by facts and golden totals worked out by hand.
 """
 
 import json
@@ -347,7 +347,7 @@ def test_points_of_13_boxes(box, dice, worth):
 
 
 def test_how_many_throws_make_each_box():
-    """Of all 7776 throws, counted by hand: first with an empty grid, then with every box filled."""
+    """Counts of all 7776 throws, made by hand: first with an empty grid, then with every box filled."""
     throws = list(product(range(1, 7), repeat=5))
     open_grid, full = grid_of("skalpott"), dict.fromkeys(oracle.BOXES["skalpott"], 0)
     known = {"grand_chelem": (6, 6), "four_of_a_kind": (150, 156), "full_house": (300, 306)}

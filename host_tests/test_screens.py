@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Every screen of the tour, in every language: on one panel it matches its golden picture; on every panel all texts are
+"""Every screen of the tour, in every language: on one panel it matches its golden picture. On every panel all texts are
 in bounds, readable and apart, and something says what to press.
 """
 
@@ -25,15 +25,15 @@ GOLDEN_PANEL = DEFAULT
 WAITING = ("22-settling", "27-written", "40-pot-running")
 
 
-# Some languages have golden pictures; the set of screens is that of English.
+# Some languages have golden pictures; the set of screens is the English set.
 GOLDEN = sorted({path.stem[-2:] for path in SCREENS.glob("*.png")})
 EVERYWHERE = pytest.mark.parametrize("language", GOLDEN)
 
 
 @dataclass
 class Shown:
-    """A screen: its texts, the boxes (left, top, right, bottom) of all its pictures, its labelled keys, and the box
-    of its pill, or None if it has none.
+    """A screen: its texts, the boxes (left, top, right, bottom) of all its pictures, its labelled keys, and its pill's
+    box (None without it).
     """
 
     texts: list[Text]
@@ -122,7 +122,7 @@ def over_pill(shown: Shown) -> list[Text]:
     return inside[words[0] + 1 :] if words else []
 
 
-# Large type has the same texts, of which French are the longest, and most room on the largest panel: `make soak` tries
+# Large type has the same texts, of which French are the longest, and most room on the largest panel. `make soak` tries
 # the other languages and that panel too.
 def _large(panel: str, language: str) -> tuple:
     return () if language == "fr" and panel != "320x240" else (pytest.mark.soak,)

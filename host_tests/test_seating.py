@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Who gets a seat with which role, who waits for one, and which names the device offers."""
+"""Seats: who gets a seat with which role, who waits for a seat, and which names the device offers."""
 
 from types import SimpleNamespace
 
@@ -56,7 +56,7 @@ def test_a_game_without_values_keeps_the_roles_that_were_wished(seating, monkeyp
     assert found == {"match": [ASKING, ASKING], "settings": [BEST, BEST]}[whose]
 
 
-# The most players of a game, the names of its match, those of the settings and how many of these wait; who is left.
+# The most players of a game, the names of its match, the names in the settings and how many of these wait; who is left.
 LEFT_OVER = [
     (2, ["Ana", "Bob"], ["Ana", "Bob", "Eva"], 0, ["Eva"]),
     (4, ["Ana", "Bob"], ["Ana", "Bob", "Eva"], 1, ["Eva"]),

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the commands print is plain English in short sentences, with advice that works on Windows too."""
+"""Output of the commands, which is plain English in short sentences, with advice that works on Windows too."""
 
 import ast
 import re
@@ -85,7 +85,7 @@ def test_a_refused_firmware_comes_with_what_to_do(key):
         assert len(part.split()) <= _LONGEST
 
 
-# Of a checkout: who runs them has make.
+# Commands of a checkout: who runs them has make.
 _BY_MAKE = {"art/make.py", "heap/make.py", "pictures/make.py"}
 _TARGETS = re.search(r"(?m)^\.PHONY: (.*)$", (ROOT / "Makefile").read_text("utf-8"))[1].replace(" ", "|")
 _NOT_THERE = re.compile(
@@ -94,7 +94,7 @@ _NOT_THERE = re.compile(
 
 
 def sentences() -> list[tuple[str, str]]:
-    """(file, text) of each text in the tools, those that the help shows and those of the pages too."""
+    """(file, text) of each text in the tools, including texts of the help and of the pages."""
     found = []
     for path in sorted((ROOT / "host_tools").rglob("*")):
         name = path.relative_to(ROOT / "host_tools").as_posix()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What `skalbox web` takes from npm, and for whom `--serve` serves: with which types, and browsers that break off."""
+"""Files that `skalbox web` takes from npm, and `--serve`: for whom, with which types, and browsers that break off."""
 
 import http.client
 import json
@@ -141,7 +141,7 @@ def test_the_options_reach_the_server(tmp_path, monkeypatch, capsys):
 
 @pytest.mark.parametrize("path", ["/build", "/build/", "/sub/build"])
 def test_the_folder_of_the_builders_page_leads_to_the_page(site, port, path):
-    """On any web server: what it shows for the folder is a page of its own, which leads on from there."""
+    """On any web server: the folder shows a page of its own, which leads on from there."""
     top = site / path.strip("/").removesuffix("build")
     (top / "build").mkdir(parents=True)
     (top / "build/index.html").write_bytes((ROOT / "host_tools/web/builder/index.html").read_bytes())

@@ -207,7 +207,7 @@ def test_holds_are_written_once_and_restored():
 
 
 def test_holds_in_the_chips_memory(board):
-    """With the real storage holds survive a restart; when the journal is nearly full only events are written."""
+    """Holds survive a restart with the real storage; when the journal is nearly full only events are written."""
     from skalbox.players.roles import COUNT as ROLES
     from skalbox.saves.storage import Storage
 

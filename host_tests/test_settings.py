@@ -32,7 +32,7 @@ def restarted(machine: Machine):
 
 
 def change(machine: Machine, which: int, *keys: int):
-    """From the title into the settings, change one, and return."""
+    """Go from the title into the settings, change one, and return."""
     yield from tap(machine, TITLE_SETTINGS, *[DOWN] * which, *keys, ROLL)
     assert machine.app.screen.name == "title"
 
@@ -98,7 +98,7 @@ def test_settings_on_the_device_override_settings_toml(machine):
 
 @on_device(by=run)
 def test_the_last_choices_are_offered_first(machine):
-    """From power-on to the first single roll with the last players: two presses of ROLL."""
+    """Two presses of ROLL lead from power-on to the first single roll with the last players."""
     yield from machine.settle()
     app = machine.app
     app.lobby.game_index, app.lobby.players = 1, ["Zoé", "Tom", "Emma"]

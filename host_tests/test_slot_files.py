@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The files of the save slots: whole sectors, pieces copied from the newest one, and what is no whole payload."""
+"""The files of the save slots: whole sectors, pieces copied from the newest one, and payloads that are not whole."""
 
 import pytest
 
@@ -72,7 +72,7 @@ def test_the_newest_payload_is_read_by_who_wrote_it_and_by_others(slots):
 
 @pytest.mark.parametrize("at", [0, 4, 8, 12, 16, 20])
 def test_a_slot_with_a_wrong_byte_does_not_count(machine, slots, at):
-    """Of the magic, the length, the check value or the payload; another generation is as good."""
+    """A byte of the magic, the length, the check value or the payload; another generation is as good."""
     assert slots().write((b"payload",), False, bytearray(SECTOR))
     image = bytearray(machine.flash.save())
     image[image.index(b"SKS1") + at] ^= 2

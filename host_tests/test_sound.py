@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Sound: every tune by elapsed time on the board's pin and on the computer's speaker, and silence where there
-is none.
-"""
+"""Sound: every tune by elapsed time on the board's pin and on the computer's speaker, and silence if neither exists."""
 
 import ast
 import json
@@ -331,7 +329,7 @@ class Channel:
 
 @pytest.fixture
 def played(monkeypatch):
-    """A speaker, and what it plays: samples, and "stop"."""
+    """A speaker, and its output: samples, and "stop"."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     import pygame
 

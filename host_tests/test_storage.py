@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the storage does between the chip's memory and the slots: after a cut checkpoint, damage, or no match."""
+"""Work of the storage between the chip's memory and the slots: after a cut checkpoint, damage, or no match."""
 
 from array import array
 
@@ -62,7 +62,7 @@ def damaged(machine, at: int):
 
 
 def test_a_match_goes_on_from_the_slot_after_a_cut_checkpoint(machine):
-    """The power failed before the memory was erased. From then on the memory has what follows."""
+    """The power failed before the memory was erased. The memory then has what follows."""
     storage = begun(machine, 10)
     before = machine.flash.save()[:SECTOR]
     checkpoint(storage, 10)

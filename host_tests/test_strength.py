@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""How strong the levels and the coach are, and whether their chances come true (`make measure`)."""
+"""Measure how strong the levels and the coach are, and whether their chances come true (`make measure`)."""
 
 import os
 
@@ -156,7 +156,7 @@ def few(monkeypatch):
 
 
 def test_the_loss_of_known_tables(few, monkeypatch):
-    """With exact values as its table the board loses only its rounding; with none, the cost of greed."""
+    """The board loses only its rounding with exact values as its table; with none, the cost of greed."""
     name = solved_games.SIMPLE
     problem = solved_games.problem(name)
     best = induction.solve(problem, still_open=2)

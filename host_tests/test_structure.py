@@ -17,8 +17,8 @@ from host_tools.squeezer.type_imports import for_types, without
 
 STARTERS = ["code", "boot", "safemode"]
 PLATFORM_OF_SKALCORE = {"array", "struct", "binascii", "micropython"}
-# A module's folder is its layer: what it may import of this program besides its own folder. A name with a dot is one
-# module of another folder.
+# A module's folder is its layer: the parts of this program that it may import besides its own folder. A name with a dot
+# is one module of another folder.
 LAYERS = {
     "code": "main",
     "boot": "hardware.presets",
@@ -229,7 +229,7 @@ TREES = [(ROOT, "host_tools", True), (ROOT, "skalcore", False), (ROOT / "lib", "
 
 def modules(top: Path, package: str, annotations: bool) -> dict[str, str]:
     """The source of every module of a package by its dotted name; `top` is the folder that contains the package.
-    Without `annotations`, imports for annotations alone are left out, as on a board."""
+    Imports for annotations alone are left out if `annotations` is False, as on a board."""
     found = {}
     for path in sorted((top / package).rglob("*.py")):
         parts = path.relative_to(top).with_suffix("").parts

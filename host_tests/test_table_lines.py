@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the table's lines say: the pot, one's own aims, news on low panels, large type; and a match as a curve."""
+"""Lines of the table: the pot, the player's own aims, news on low panels, large type; and a match as a curve."""
 
 import math
 
@@ -35,7 +35,7 @@ from skalcore.game import BANK, DECIDE
 @pytest.mark.parametrize("level", [1, 2, 3])
 @on_device
 def test_all_who_are_level_stand_there(machine, panel, level):
-    """Of four players three have thrown, and this many of them have the highest addition."""
+    """Three of four players have thrown, and this many of them have the highest addition."""
     session = tour.new(0, 4)
     first = session.game.player
     for box in range(3):
@@ -230,7 +230,7 @@ def test_it_is_not_if_the_settings_forbid_it(machine):
 
 
 POTT = 0
-# On the smallest panel it stands in place of the bonus where there is no pot.
+# On the smallest panel it replaces the bonus if there is no pot.
 CASES_PANELS = [(kind, panel) for kind in (POTT, YAMS) for panel in LAYOUTS]
 
 

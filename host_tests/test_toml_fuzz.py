@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""skalbox.hardware.config and toml_lines decide alike in CPython, on which the tools judge a settings.toml, and in
-MicroPython, on which the device does: what is a space, a digit, a line, a setting."""
+"""Compare skalbox.hardware.config and toml_lines in CPython, for the tools, and in MicroPython, for the device. Both
+decide alike what is a space, a digit, a line, a setting in settings.toml."""
 
 import json
 import random

@@ -23,8 +23,8 @@ from host_tools.tracebacks.translated import translated, version
 from skalcore import rules
 
 FRAME = re.compile(r'File "(.+?)", lines? (\d+)(?: to (\d+))?, in (\S+)')
-# Provokes exceptions in the rules, and prints their tracebacks: events that may not come, and values that fail when
-# they are read for the n-th time.
+# Provokes exceptions in the rules, and prints their tracebacks. Events may not come, or values fail when they are read
+# for the n-th time.
 PROBE = """
 import io, json, sys
 from array import array
@@ -182,8 +182,8 @@ def test_two_functions_of_one_name_are_told_apart(names):
 
 @cache
 def first_lines(path: str) -> dict[str, set[int]]:
-    """Function or class -> the lines on which its code may begin: its first statements but for a docstring, the body of
-    a loop that is tested at its end; or else its own and the docstring's."""
+    """Function or class -> the lines on which its code may begin. They are its first statements after a docstring, and
+    the body of a loop tested at its end. Otherwise they are its own lines and the docstring's."""
     found: dict[str, set[int]] = {}
     for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
@@ -419,7 +419,7 @@ with open("/saves/log/crash.txt") as file:
 @pytest.mark.skipif(bool(micropython.why_not()), reason=micropython.why_not() or "node is here")
 @pytest.mark.parametrize("listed", [True, False])
 def test_the_device_says_which_program_its_crash_is_from(listed, names, bundled, drive, capsys):
-    """The device's own code, squeezed, in MicroPython: what it writes is what skalbox names reads."""
+    """The device's own code, squeezed, in MicroPython: skalbox names reads its output."""
     files = {path: b"M" + data[1:] for path, data in bundled.items() if path.startswith("lib/skal") and "mpy" in path}
     files = {path.removeprefix("lib/"): data for path, data in files.items()}
     files[LOG] = bundled[LOG]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""skalbox uf2 --settings: the file goes onto the drive as it is, checked by the device's own rules."""
+"""Tests of skalbox uf2 --settings: the file is copied to the drive as it is, checked by the device's own rules."""
 
 import pytest
 from helpers import ROOT
@@ -19,7 +19,7 @@ _OWN = b'# Mine\r\nSKALBOX_PRESET = "pico-320x240"\r\nSKALBOX_BUZZER = "GP22"  #
 
 @pytest.fixture
 def made(bundled, tmp_path, monkeypatch, capsys):
-    """Runs the command with these settings; returns the drive's files, or what it says instead of making them."""
+    """Runs the command with these settings; returns the drive's files, or the message instead."""
     monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "firmware.uf2").write_bytes(firmware())

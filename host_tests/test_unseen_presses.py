@@ -105,7 +105,7 @@ def test_the_second_of_two_quick_taps_does_nothing(come, to, made, gap):
 
 
 class Tapper:
-    """Runs a tour, and taps a key every 20 ms while a screen is being drawn; `taps` counts them."""
+    """Run a tour, and tap a key every 20 ms while a screen is being drawn; `taps` counts the taps."""
 
     def __init__(self, machine: Machine, first: int) -> None:
         self.machine = machine
@@ -239,7 +239,7 @@ def run(mhz: str, driver: Callable, panel: str = DEFAULT, text: str = "normal") 
 
 
 def on_pill(machine: Machine, since: int) -> list[int]:
-    """When something was drawn that is no larger than the pill, in us. If it was larger, AssertionError."""
+    """When something not larger than the pill was drawn, in us. If it was larger, AssertionError."""
     body = machine.app.screen._frame.pill._body
     bands = [band for band in machine.bands if band.us > since]
     # On some panels the rows are the columns of their memory.

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The device's review of a match: its sums balance, it asks only valid questions, keeps the worst three, and says what
-`skalbox review` says, by its own tables and by the solver's values.
+"""The device's review of a match: its sums balance, it asks only valid questions, and it keeps the worst three. It says
+the same as `skalbox review`, by its own tables and by the solver's values.
 """
 
 import functools
@@ -234,7 +234,7 @@ def test_any_match(kind, mode, players, legs, review, tried):
     ("kind", "players", "legs"), [(rules.SKALPOTT, 2, 1), (rules.YAMS, 4, 1), (rules.YAHTZEE, 3, 2)]
 )
 def test_a_match_for_the_win(kind, players, legs, review, tried):
-    """The worst three are those that cost most chance, in percent; the sums stay those of points."""
+    """The worst three cost most chance, in percent; the sums stay in points."""
     decisions = 0
     for skill in (0.0, 0.9):
         game, happened, lost = played(kind, rules.MATCH, players, 0, skill, legs, for_win=True)
@@ -395,7 +395,7 @@ MATCHES = [
     (YAHTZEE_INDEX, 2, 3),
 ]
 UNIT_AGREES = 128
-POINTS = 0.5  # the board's rounding and that of its tables, over all decisions of a leg
+POINTS = 0.5  # the rounding of the board and of its tables, over all decisions of a leg
 PERCENT = 0.4  # ... of one decision's chance
 
 

@@ -274,7 +274,7 @@ def public(names) -> set:
 
 
 def stub(name: str) -> tuple[set, dict]:
-    """The names in a stub, and those of each of its classes; a stub that imports says nothing about a board."""
+    """The names in a stub, and the names of each of its classes; a stub that imports says nothing about a board."""
     top, _, inner = name.partition(".")
     path = STUBS / (top + "-stubs") / inner / "__init__.pyi"
     if name == "board":

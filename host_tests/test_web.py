@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox web`: what it builds, what it refuses, and that the page asks nobody else for anything."""
+"""`skalbox web`: its files, its refusals, and that the page asks nobody else for anything."""
 
 import json
 import re
@@ -160,7 +160,8 @@ def test_tables_and_texts(files, tmp_path):
 
 
 def test_the_texts_are_spelled_as_on_the_device(files):
-    """No-break spaces before French marks, thin before ; ? and !; curly apostrophes; what is played is a game."""
+    """No-break spaces before French marks, thin before `;`, `?` and `!`; curly apostrophes, and the word "game" for
+    what is played."""
     english, french = spelled(files, "EN"), spelled(files, "FR")
     assert len(french) == len(english) > 50 and all(mark in " ".join(french) for mark in ("\u202f; ", "\u00a0: "))
     assert not [text for text in french if re.search(r"[^\u202f][;?!]|[^\u00a0]:", text)]

@@ -39,7 +39,7 @@ def test_a_board_without_slots_keeps_what_it_can_without_an_erase(how, ended):
         assert machine.flash.counts()[0] <= 1, "except for what was stored before the first match"
         kept = board.restart()
         assert kept.hall is not None and kept.match is None, "the earlier halls, not the match that did not fit"
-        # With slots again everything is saved.
+        # Everything is saved when there are slots again.
         board.machine.drive._slots = True
         assert board.restart() == kept
         board.begin()

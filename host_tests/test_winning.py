@@ -99,7 +99,7 @@ def test_chances_against_an_integral(kind, players):
 
 
 def check_endings(count: int, rng: random.Random, ending=None) -> float:
-    """The most by which the board's chance is off in so many positions."""
+    """The most by which the board's chance is off in `count` positions."""
     coach = Coach()
     worst = 0.0
     for number in range(count):
@@ -157,7 +157,7 @@ def test_many_endings_with_a_turn_to_come(tried):
 
 
 def test_where_a_turn_to_come_is_not_known():
-    """With a pot, a box that takes the sum of the dice, or further fives, it depends on what its player needs."""
+    """A pot, a box that takes the sum of the dice, or further fives make it depend on what its player needs."""
     rng = random.Random("not known")
     for players, after in ((2, 1), (3, 1), (4, 1), (4, 2)) * 6:
         for kind in KINDS:

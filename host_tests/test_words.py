@@ -22,7 +22,7 @@ KEY_ROOM = 42
 
 
 def words(language: str) -> dict[str, object]:
-    """The tables of this language in all files of its folder except those of the help."""
+    """The tables of this language in all files of its folder except the help's tables."""
     found: dict[str, object] = {}
     for path in folder(language).glob("*.py"):
         if path.name.startswith(HELP):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Text is broken into lines as it always was, in a number of steps that grows as the text does: the longest value of
+"""Text is broken into lines as it always was, in a number of steps that grows as the text does. The longest value of
 settings.toml is shown at once."""
 
 import random
@@ -16,7 +16,7 @@ MOST_STEPS = 16  # a character: executed lines of the module, and letters measur
 
 
 class Font:
-    """Measures text, and counts the letters that it measures."""
+    """Measure text, and count the letters measured."""
 
     def __init__(self):
         self.measured = 0

@@ -12,9 +12,10 @@ CONTRAST = 4.5  # of ink and ground, at least
 
 @dataclass
 class Text:
-    """text. place: the box it was given; ink: the box its letters cover; both (left, top, right, bottom) on the panel.
-    contrast: of ink and ground, None if unknown or on a dim pill, whose word is to be read later. missing: characters
-    that the sheet lacks. covered: a picture with a ground of its own that is drawn later, over ink of this text.
+    """A text. `place`: the box it was given. `ink`: the box its letters cover; both (left, top, right, bottom) on the
+    panel. `contrast`: of ink and ground, None if unknown or on a dim pill, whose word is to be read later. `missing`:
+    characters that the sheet lacks. `covered`: a picture with a ground of its own that is drawn later, over ink of this
+    text.
     letters: the box of each letter's ink, if known."""
 
     text: str
@@ -37,8 +38,8 @@ class Text:
 
 @dataclass
 class Measured:
-    """What a font says of a text that begins at 0 on the baseline 0. letters: (character, box of its ink) for each that
-    has ink; missing: characters that the sheet lacks."""
+    """Extent by a font of a text that begins at 0 on the baseline 0. `letters`: (character, box of its ink) for each
+    that has ink. `missing`: characters that the sheet lacks."""
 
     extent: tuple[int, int, int, int]
     letters: list[tuple[str, tuple[int, int, int, int]]]
@@ -109,7 +110,7 @@ def _walk(group, x: int, y: int, scale: int, found: list[tuple]) -> None:
 
 
 def _covered(text: Text, part, later: list, icons) -> str:
-    """The first of the pictures drawn later that hides ink of the text, drawn as `part`, and doesn't show the same ink
+    """The first of the pictures drawn later that hides ink of the text, drawn as `part`. It doesn't show the same ink
     in its place; "" if none does."""
     from skalbox.draw.softkeys import Key
 

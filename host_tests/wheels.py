@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Builds skalbox as a wheel, from a copy of the checkout and from the source archive of that copy."""
+"""Build skalbox as a wheel, from a copy of the checkout and from the source archive of that copy."""
 
 import sys
 import tarfile

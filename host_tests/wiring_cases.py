@@ -69,7 +69,7 @@ WRONG = [
     ('SKALBOX_SPI_MHZ = "\uff12\uff14"', "SKALBOX_SPI_MHZ", "??????", "1-62"),
     ('SKALBOX_SPI_MHZ = "\xa024"', "SKALBOX_SPI_MHZ", "??24", "1-62"),
     ('SKALBOX_SOUND = "off\x1c"', "SKALBOX_SOUND", "off?", "off low high"),
-    # Line ends that are none to the firmware.
+    # Line ends that the firmware does not count as such.
     ('SKALBOX_UNDO = "off"\rSKALBOX_SOUND = "off"\r\n', "SKALBOX_UNDO", '"off" SKALBOX_SOUND = "off"', "write it as"),
     ('SKALBOX_UNDO = "off"\x0cSKALBOX_SOUND = "off"', "SKALBOX_UNDO", '"off" SKALBOX_SOUND = "off"', "write it as"),
     ('SKALBOX_UNDO = "off"\u2028SKALBOX_SOUND = "off"', "SKALBOX_UNDO", '"off"???SKALBOX_SOUND', "write it as"),
