@@ -235,9 +235,9 @@ def played(tree: Path, *arguments: str) -> dict:
     ],
 )
 def test_a_fourth_game_is_a_row_words_and_an_icon(tree, panel, language, tried):
-    """By the keys alone: the game is chosen from the list, with its help, for two people and the device. There are a
-    box taken back, the power cut in a turn, sheets, standings, the hall of fame and statistics. The title then offers
-    the game again."""
+    """By the keys alone: the game is chosen from the list, with its help, for two people and the device. A box is taken
+    back, and the power cut in a turn. Sheets, standings, the hall of fame and statistics are shown. The title then
+    offers the game again."""
     found = played(tree, panel, language)
     screens = Counter(found["screens"])
     assert found["faults"] == []

@@ -169,8 +169,8 @@ def sheet(name: str) -> bytes:
     """Return the bytes of a .fnt: a header, one record a glyph, the glyphs' pixels with 2 bits each.
 
     Header, 12 bytes <2sBBHHBBBB: b'SF', version, glyphs, two numbers, ascent, descent, height of a capital, advance of
-    a digit. Records, 9 bytes <HBBBBbbB by code point: code, x, y, width, height, dx, dy, advance. dx and dy are the
-    offset of the box from the pen on the baseline; a negative dy is above.
+    a digit. Records, 9 bytes <HBBBBbbB by code point: code, x, y, width, height, dx, dy, advance. The offset of the box
+    from the pen on the baseline is dx and dy; a negative dy is above.
     Version 1: one sheet, whose width and height are the two numbers, has each glyph at x and y. A box may overlap its
     neighbour's: copy it without its level 0.
     Version 2: one picture a glyph, rows as in a .bin, `x | y << 8` bytes after the first. The first number is the bytes

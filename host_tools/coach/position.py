@@ -17,8 +17,8 @@ reader = board_module("coach/tables")
 
 
 class Board:
-    """The turn of the player who acts next in `game`, as computed by the board's coach: expected totals in points, or
-    chances to win the match, 0 to 1.
+    """The turn of the player who acts next in `game`, as computed by the board's coach. Its values are expected totals
+    in points, or chances to win the match, 0 to 1.
 
     Same methods as host_tools.solver.position.Position, and the same values except for the board's rounding.
 

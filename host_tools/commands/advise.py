@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Rate every choice at the end of a game record, as JSON.
 
-The values are for the player whose turn it is: the points scored so far plus the points that optimal play still scores,
-in the whole game (in Yahtzee: in the leg). If there are two or more players, each choice also has a chance to win, from
-0 to 1. The values come from the board's own coach and tables, or with --exact from the solver.
+The values are for the player whose turn it is, in the whole game (in Yahtzee: in the leg). A value is the points scored
+so far plus the points that optimal play still scores. If there are two or more players, each choice also has a chance
+to win, from 0 to 1. The values come from the board's own coach and tables, or with --exact from the solver.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ The command copies only the files that differ. Your settings.toml and everything
 at most two lines of settings.toml: the wiring, with --preset, and a line that CircuitPython 9 needs. It makes save
 files again that a power cut has destroyed.
 
-You may pull the cable at any time: the device then has the old game or the new one, or shows that the copy is
+You may pull the cable at any time. The device then has the old game or the new one, or shows that the copy is
 unfinished. In that case, run the command again.
 
 The command refuses a wiring for another board. It replaces a newer release by an older one only if you agree, on the

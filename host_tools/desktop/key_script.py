@@ -15,10 +15,10 @@
     cut [N]                     power fails now, or halfway through the N-th flash write from now; then restart
 
 There is one command a line; # starts a comment. The whole script is parsed before anything runs. Its time is virtual,
-so it never waits. On a clocked machine, keys act as a person's would and wait only for `wait` and `settle`: a key
-pressed for less than 10 ms may be missed, and one tapped while the device is busy is handled later. Results go to DIR:
-record.skal (the match), screen.txt (the strings on the screen), wire.json (pixel bytes sent, in all and by line) and
-nvm.bin; after an error also error.txt.
+so it never waits. On a clocked machine, keys act as a person's would and wait only for `wait` and `settle`. A key
+pressed for less than 10 ms may be missed, and a key tapped while the device is busy is handled later. DIR gets the
+results: record.skal (the match), screen.txt (the strings on the screen), wire.json (pixel bytes sent, in all and by
+line) and nvm.bin. After an error it also gets error.txt.
 """
 
 from __future__ import annotations

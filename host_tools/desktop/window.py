@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The handheld in a window: keys 1-5 hold, space is ROLL, S takes a picture, P cuts the power, Escape ends; or click
-its keys, or touch them."""
+"""The handheld in a window: keys 1-5 hold, space is ROLL, S takes a picture, P cuts the power, Escape ends. You can
+also click its keys, or touch them."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ def check_wiring(board: str, preset: str, place: object) -> None:
 
 
 def check_memory(banner: str, place: object) -> None:
-    """Raise DriveError if the chip named here, in boot_out.txt or by a firmware, has too little memory for the
-    program's own names, as in a plain bundle."""
+    """Raise DriveError if the chip has too little memory for the program's own names, as in a plain bundle. `banner`
+    names the chip, from boot_out.txt or a firmware."""
     if "rp2040" in banner.lower():
         raise DriveError("%s: the board's RP2040 has too little memory for --plain: leave it out" % place)

@@ -13,8 +13,8 @@ _SECTOR = 4096
 
 
 def check_size(size: int, most: int, place: object) -> None:
-    """Raise DriveError if a firmware's file of `size` bytes is larger than `most`, whole megabytes, and not to be
-    read; `place` names the file in the message."""
+    """Raise DriveError if a firmware's file of `size` bytes is larger than `most`, whole megabytes, and not to be read.
+    In the message, `place` names the file."""
     if size > most:
         raise DriveError("%s: %s" % (place, REFUSALS["large"] % (most >> 20)))
 

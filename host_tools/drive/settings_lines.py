@@ -50,8 +50,8 @@ def with_line(settings: bytes, name: str, value: bytes) -> bytes:
 
 
 def _around(line: bytes, name: bytes) -> "tuple[bytes, bytes] | None":
-    """Return what is before and behind the value in a line for this name; None if the line is not for it, or if some
-    editor shows it as several."""
+    """Return what is before and behind the value in a line for this name. If the line is not for it, or if some editor
+    shows it as several, return None."""
     at = past_spaces(line, 0)
     if not line.startswith(name, at):
         return None

@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Print what each screen leaves free of a Pico's memory: `make memory`.
 
-The squeezed program, as it is on a board's drive, plays a match of four in MicroPython, which has objects of the same
-size as CircuitPython on an RP2040. So its modules, classes and objects are counted exactly. What the firmware makes for
-the display is estimated (host_tools/heap/board/displayio.py), and what the firmware itself takes is a constant. On the
-screens of a match the result is within 7 KB of what an emulated Pico has free. The largest free piece is not measured.
+The squeezed program, as it is on a board's drive, plays a match of four in MicroPython. Its objects have the same size
+as CircuitPython's on an RP2040. So the program's modules, classes and objects are counted exactly. What the firmware
+makes for the display is estimated (host_tools/heap/board/displayio.py), and what the firmware itself takes is a
+constant. On the screens of a match the result is within 7 KB of what an emulated Pico has free. The largest free piece
+is not measured.
 """
 
 from __future__ import annotations

@@ -22,9 +22,9 @@ _JOKER_BOXES = (boxes.Y_FULL, boxes.Y_SMALL_STRAIGHT, boxes.Y_LARGE_STRAIGHT)
 
 
 class ForcedJoker(Problem):
-    """Yahtzee whose further five of a kind, once the Yahtzee box is filled with points or 0, must be scored as the
-    official rules say: in the series box of its face; if that is filled, in a lower box, with the points of a full
-    house or a straight; if those are filled too, in another series box, for 0."""
+    """Yahtzee whose further five of a kind, once the Yahtzee box is filled with points or 0, must be scored by the
+    official rules. It scores in the series box of its face. If that box is filled, it scores in a lower box, with the
+    points of a full house or a straight. If those boxes are filled too, it scores 0 in another series box."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name, YAHTZEE)

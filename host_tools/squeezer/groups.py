@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Find the modules that are in memory together, from what skalbox.memory keeps and from what imports what.
 
-Each group becomes one module on a board (see linked). The groups of modules that stay, in the order in which a board
-loads them, are: the imports of the main loop, the splash, the rest of every start, the rules that it needs, a match,
-and its table. The splash comes early, since nothing else may delay it. Then there are groups that come and go: loading
-a module costs some ten milliseconds, whatever its size, since the firmware collects garbage after each. So a module
-that only one other imports is linked with it.
+Each group becomes one module on a board (see linked). Some groups of modules stay. A board loads first the imports of
+the main loop, the splash and the rest of every start. Then it loads the rules that it needs, a match, and its table.
+The splash comes early, since nothing else may delay it. Then there are groups that come and go: loading a module costs
+some ten milliseconds, whatever its size, since the firmware collects garbage after each. So a module that only one
+other imports is linked with it.
 """
 
 from __future__ import annotations

@@ -13,8 +13,8 @@ from host_tools.squeezer import CompileError, origins
 from host_tools.squeezer.bare import bare
 from host_tools.squeezer.scopes import Scope, Scopes, bound
 
-# What a name stands for: (module, name) of a module in the same group, (module, "") that module itself, and
-# (module, name, alias) what is imported from any other module, whose name is "" if it is a module of a group.
+# What a name stands for. In the same group, (module, name) is a module's name, and (module, "") is that module itself.
+# An import from any other module is (module, name, alias); the name is "" if it is a module of a group.
 Thing = tuple[str, ...]
 
 

@@ -82,8 +82,8 @@ def _assigned(path: Path) -> dict[str, str]:
 
 
 def _gathered(uses: Iterable[_Use], known: Mapping[str, str], literal: set[str]) -> dict[tuple[_Asker, str], str]:
-    """Return the file that each asker finds a word in: the file that has most of its words gets a copy of the others,
-    if it needs few of another file's. By (asker, word)."""
+    """Return the file that each asker finds a word in, by (asker, word). The file that has most of its words gets a
+    copy of the others, if it needs few of another file's."""
     asked: dict[_Asker, dict[str, set[str]]] = {}
     for use in uses:
         if known[use.word] != TURN:

@@ -46,8 +46,8 @@ def _toml(preset: str, settings: dict) -> bytes:
 
 
 def _complaints(preset: str, data: bytes) -> "list[tuple[str, str]]":
-    """Return what the device says of this settings.toml: on the board of the firmware opened last, if both that and
-    the wiring are for a Pico."""
+    """Return what the device says of this settings.toml. If both the firmware opened last and the wiring are for a
+    Pico, use that firmware's board."""
     board = _known()["presets"][preset]["board"]
     if not _found or board != _PICO:
         return device_start.complaints(data, board, NEWEST)
@@ -102,9 +102,9 @@ def check_wiring(name: str, preset: str) -> str:
 
 
 def compose(name: str, preset: str, settings: dict) -> str:
-    """Write /out.uf2: the firmware opened last, in the file of this name, and a drive with these settings. /drive.json
-    lists the drive's files and where they are in /drive.bin. Return the name for the file and the chip, or a
-    refusal."""
+    """Write /out.uf2: the firmware opened last, in the file of this name, and a drive with these settings. The file
+    /drive.json lists the drive's files and where they are in /drive.bin. Return the name for the file and the chip, or
+    a refusal."""
     listed = json.loads(_read("/drive.json"))
     blob, files = _read("/drive.bin"), OrderedDict()
     for path, at, size in listed["files"]:

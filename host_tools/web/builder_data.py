@@ -158,8 +158,8 @@ def _preset(name: str) -> dict[str, Any]:
 
 
 def _groups(rows: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return the groups, each with a title and its settings: name, label, note, texts (of the words of a choice), and
-    left_out (the meaning of leaving a setting out, if it has no usual value)."""
+    """Return the groups, each with a title and its settings. A setting has name, label, note, texts (of the words of a
+    choice), and left_out. The last is the meaning of leaving a setting out, if it has no usual value."""
     prefix, found = setting_labels.PREFIX, []
     for title, labels in setting_labels.GROUPS.items():
         group = []

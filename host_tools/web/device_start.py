@@ -3,7 +3,7 @@
 """Start the device in the builder's page, in MicroPython, to hear its complaints about a settings.toml.
 
 The device's own modules run, on the virtual board's pins, buses and timers (host_tools.virtual). Here is the rest of a
-firmware, as far as a start needs it: all parts that settings.toml names are wired, nothing is drawn, and the app does
+firmware, as far as a start needs it. All parts that settings.toml names are wired, nothing is drawn, and the app does
 not open a match.
 """
 
@@ -205,7 +205,7 @@ def _renew() -> None:
 
 def complaints(settings: bytes, kind: str, version: "tuple[int, ...]") -> "list[tuple[str, str]]":
     """Return what the device says of this settings.toml at its start on a board (a key of
-    host_tools.virtual.boards.BOARDS) with CircuitPython of this version: for each complaint the settings that it names,
+    host_tools.virtual.boards.BOARDS) with CircuitPython of this version. Each complaint has the settings that it names,
     separated by spaces, and its sentence. Until the next call skalbox.hardware.config answers for these settings."""
     global _settings
     _settings = settings

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
 
 def screen() -> str:
-    """Return what is on the screen as JSON. "language": its code. "keys": six words, "" for a key that does nothing.
-    "dice": whether the first five are faces of dice. "held": which of them are held. "texts": from top to bottom."""
+    """Return what is on the screen as JSON. The "language" is its code. The "keys" are six words, "" for a key that
+    does nothing. The value of "dice" says whether the first five are faces of dice, and "held" which of them are held.
+    The "texts" run from top to bottom."""
     app: "Any" = main.app
     shown = getattr(app, "screen", None)
     if shown is None or app.words is None:
