@@ -13,18 +13,18 @@ BUDGET = 60.0  # seconds of processor time for the tests of one mutant
 _STAGES = (0.5, 2.0, 8.0, 24.0)  # seconds of tests, after which the next ones are collected
 _LIKELY = 8  # tests that found others before run first
 _QUICK = 2.0  # seconds that one of these tests takes at most
-_LINES = 300  # a test that reaches so many lines is ordered as if it cost twice as much as one that reaches few
+_LINES = 300  # lines: a test that reaches them is ordered as if it cost twice as much as a narrow one
 _UNSURE = 3  # a test that starts programs, or only imports the module, is ordered as if it cost this many times more
 _WORD = re.compile(r"\w+")
 _FIRST_WORD = re.compile(rb"\w+")
 
 
 class Reach:
-    """What each test costs, and the lines that it reaches, by the name of a file of tests."""
+    """The cost of each test and the lines that it reaches, by the name of its file."""
 
     def __init__(self, files: dict[str, bytes], maps: list[dict], budget: float = BUDGET) -> None:
-        """maps: what a worker says of each file of tests, with the text of the lines that it ran; budget: the seconds
-        of tests that run for one mutation."""
+        """Take the maps of a worker, one for each file of tests, with the text of the lines that ran. `budget`: the
+        seconds of tests for one mutation."""
         self._budget = budget
         self._reached: dict[str, dict[str, set]] = defaultdict(lambda: defaultdict(set))  # file: place: contexts
         self._cost: dict[str, float] = {}
@@ -82,8 +82,8 @@ class Reach:
         return 5 + 2 * (self.cost(test) + max(map(self.cost, self._users["file " + file])) + self._made[file])
 
     def stages(self, mutation: Mutation, likely: Sequence[str] = ()) -> list[list[str]]:
-        """Return the tests that may find a mutation, within the budget: first those of the `likely` ones that reach it,
-        then cheap ones."""
+        """Return the tests that may find a mutation, within the budget. The `likely` tests that reach it come first,
+        then the cheap tests."""
         contexts = self._contexts(mutation.file, range(mutation.first - 1, mutation.last))
         if not mutation.function:
             contexts |= self._use(mutation)
@@ -91,7 +91,7 @@ class Reach:
         unsure = {test for context in contexts if context.startswith("file ") for test in self._users[context]}
         tests = [(self.cost(test), test) for test in sure]
         tests += [(self.cost(test) * _UNSURE, test) for test in (unsure | self._wide) - sure]
-        # Of a test with many arguments the first few say most, and what reaches few lines asks more of them.
+        # The first few arguments of a test say most, and a test that reaches few lines asks more of them.
         ranks: Counter[str] = Counter()
         ordered = []
         for cost, test in sorted(tests):
