@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What is carried over a restart between two matches comes back, and what each choice then does."""
+"""A restart between two matches: all that is carried over it comes back, and each choice then does its work."""
 
 from types import SimpleNamespace
 

@@ -147,7 +147,7 @@ def asked(game: Game, low: int = 0, high: int = 60, worth: int = 0) -> Chances:
 
 
 def test_nobody_else_has_a_turn_to_come():
-    """Of three players, who have 20, 30 and 30 points without the last box of the first."""
+    """Three players have 20, 30 and 30 points. The first has one box left."""
     chances = asked(ending(YAHTZEE, {12: OPEN, 11: 20}, {12: 30}, {12: 30}), 5, 30)
     assert chances.exact and not chances.tied and chances.work()
     assert [chances.chance(points * UNIT, 0) for points in (5, 9, 10, 11, 30)] == [0, 0, FULL // 3, FULL, FULL]
@@ -156,7 +156,7 @@ def test_nobody_else_has_a_turn_to_come():
 
 
 def test_one_other_has_a_box_that_is_known():
-    """With five dice of aces at most."""
+    """At most five dice are aces."""
     chances = asked(ending(YAHTZEE, {12: OPEN}, {0: OPEN, 12: 20}, {12: 19}), 5, 30)
     assert chances.exact and chances.work()
     for points in range(15, 28):
@@ -250,7 +250,7 @@ def test_of_three_with_equal_means():
 
 @pytest.mark.parametrize(("players", "turns"), [(2, (1, 1)), (3, (1,)), (4, (1,))])
 def test_how_far_the_totals_of_the_others_are_spread(players, turns):
-    """Of two players one spread covers both."""
+    """If there are two players, one spread covers both."""
     chances = asked(ending(YAMS, {0: OPEN, 1: OPEN}, *[{0: OPEN}] * (players - 1)), 0, 60, 100 * UNIT)
     variance = sum(normal.variance(YAMS, count) for count in turns)
     assert list(chances._spreads)[: players - 1] == [normal.spread(variance)] * (players - 1)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""How much room the matches that are put aside have in a slot, to the byte, and which must be erased for another."""
+"""The room of matches that are put aside in a slot, to the byte, and the matches that are erased for another."""
 
 from types import SimpleNamespace
 

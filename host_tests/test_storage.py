@@ -139,7 +139,7 @@ def test_a_head_that_was_not_finished_is_a_loss_only_if_records_follow(machine, 
 
 
 def test_a_match_that_needs_no_pages_behind_it_is_not_lost(machine):
-    """The settings that were appended for want of a slot begin the page after a head that was not finished."""
+    """The settings that were appended without a slot begin the page after a head that was not finished."""
     from skalbox.saves.chip_memory import ChipMemory
 
     ChipMemory(machine.nvm).renew(b"\6\0hall", b"settings", None, bytearray(SECTOR))
