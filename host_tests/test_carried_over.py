@@ -34,11 +34,11 @@ class Lobby:
     def match_screen(self):
         return "opening"
 
-    def begin(self, erase):
+    def start_match(self, erase):
         self.done.append(("begin", erase))
         return self.begins
 
-    def take_up(self, which, erase):
+    def resume_aside(self, which, erase):
         self.done.append(("take up", which, erase))
         return "resume" if self.begins else "new_match"
 
@@ -66,7 +66,7 @@ def change(monkeypatch):
 def test_the_choice_comes_back_after_a_restart(change, how, code):
     lobby = Lobby(code=code)
     change.restart(lobby, how)
-    assert lobby.done == ["rest", "remember"]
+    assert lobby.done == ["save_before_sleep", "remember"]
     (carried,) = change.carried
     lobby = Lobby()
     assert change.recall(lobby, carried) == (("begin", how) if how else ("end", how))
@@ -111,7 +111,7 @@ def test_nothing_is_recalled_if_there_is_something_to_report_or_no_match_that_co
 )
 def test_what_each_choice_does(change, how, begins, screen, done):
     lobby = Lobby(begins=begins)
-    assert change.change(lobby, how) == screen and lobby.done == done
+    assert change.end_or_start(lobby, how) == screen and lobby.done == done
     lobby = Lobby(begins=begins, over=True)
-    assert change.change(lobby, how) == screen
-    assert lobby.done == ["record", *(each for each in done if each != "abandon")]
+    assert change.end_or_start(lobby, how) == screen
+    assert lobby.done == ["enter_in_hall", *(each for each in done if each != "abandon")]

@@ -80,7 +80,7 @@ def test_a_journal_takes_as_many_records_as_it_has_room_for():
 @pytest.mark.parametrize(("reserved", "begins"), [(0, True), (849, True), (850, False), (851, False)])
 def test_a_match_begins_only_with_more_room_than_is_reserved(reserved, begins):
     flash = Flash()
-    assert chip_of(flash).begin(b"m", reserved) is begins
+    assert chip_of(flash).start_journal(b"m", reserved) is begins
     assert bool(flash.writes) is begins
 
 
@@ -88,7 +88,7 @@ def test_a_match_that_begins_has_no_doubt_about_its_records():
     flash = renewed(head=b"old")
     chip = chip_of(flash)
     chip.go_on(3, 4, True)
-    assert chip.begin(b"new", 0) and chip.append(RECORD)
+    assert chip.start_journal(b"new", 0) and chip.append(RECORD)
     assert (chip.records, chip.next_slot, chip.first_page) == (1, 1, 7)
     assert journal.decode(flash, 7 * PAGE, 0) == RECORD
 
@@ -135,7 +135,7 @@ def test_nothing_is_written_if_there_is_no_room_for_all(pages, fits):
 def test_a_board_without_such_a_memory(nvm):
     chip = chip_of(nvm)
     assert not chip.appends and chip.room() == 0 and chip.head is None and not chip.append(RECORD)
-    assert chip.begin(b"m", 0) and chip.head is None
+    assert chip.start_journal(b"m", 0) and chip.head is None
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ def memory(count: int) -> tuple:
 
     nvm = bytearray(b"\xff" * SECTOR)
     chip = ChipMemory(nvm)
-    chip.begin(b"head", 0)
+    chip.start_journal(b"head", 0)
     for _ in range(count):
         assert chip.append(RECORD)
     return nvm, chip

@@ -67,6 +67,7 @@ LEFT = {
     "README.md": (0, 5, 1),
     "docs": (0, 12, 2),
     "hardware": (0, 5, 4),
+    "host_tools": (0, 1, 0),
 }
 FAULTS, LONG, LINKED = range(3)
 

@@ -11,7 +11,7 @@ from statistics import NormalDist
 
 import pytest
 
-from skalcore import last_box, normal, odds, pots
+from skalcore import normal, odds, outlook, pots
 from skalcore.answers import FULL, UNIT
 from skalcore.game import THROW, Game
 from skalcore.odds import Odds
@@ -54,8 +54,8 @@ def ending(rules, *cards: dict, current=()) -> Game:
 def test_how_many_dice_show_a_face_after_three_throws():
     hit = Fraction(91, 216)
     exact = [FULL * comb(5, count) * hit**count * (1 - hit) ** (5 - count) for count in range(6)]
-    assert list(last_box._SERIES) == [pytest.approx(float(each), abs=0.7) for each in exact]
-    assert sum(last_box._SERIES) == FULL
+    assert list(outlook._SERIES) == [pytest.approx(float(each), abs=0.7) for each in exact]
+    assert sum(outlook._SERIES) == FULL
 
 
 def made(is_made) -> float:
@@ -95,12 +95,12 @@ MADE = (
 @pytest.mark.parametrize("number", range(4))
 def test_how_often_the_best_play_makes_a_box(number):
     """A full house, a small and a large straight, five alike."""
-    assert last_box._MADE[number][1] == pytest.approx(FULL * made(MADE[number]), abs=0.5)
+    assert outlook._MADE[number][1] == pytest.approx(FULL * made(MADE[number]), abs=0.5)
 
 
 def test_the_only_open_box():
     for own, box in (([0, OPEN, 5], 1), ([OPEN, 3], 0), ([3, OPEN], 1), ([3, 4], OPEN), ([OPEN, 3, OPEN], OPEN)):
-        assert last_box.of_card(own) == box
+        assert outlook.last_box(own) == box
 
 
 KNOWN = {
@@ -118,21 +118,21 @@ KNOWN = {
 @pytest.mark.parametrize("case", KNOWN)
 def test_whether_the_last_box_is_played_the_same_way_whatever_it_needs(case):
     rules, own, known = KNOWN[case]
-    assert last_box.is_known(ending(rules, own, {}), 0) is known
+    assert outlook.is_end_known(ending(rules, own, {}), 0) is known
 
 
 def test_the_ends_of_a_last_box():
     """The bonus of 35 comes with 63 points in the series."""
     totals, chances = array("h", [7] * 6), array("h", [7] * 6)
     game = ending(YAHTZEE, {5: OPEN, 4: 25, 3: 20, 8: 25}, {})
-    assert last_box.ends(game, 0, totals, chances) == 6 and tuple(chances) == last_box._SERIES
+    assert outlook.ends(game, 0, totals, chances) == 6 and tuple(chances) == outlook._SERIES
     assert totals.tolist() == [70, 76, 82, 70 + 18 + 35, 70 + 24 + 35, 70 + 30 + 35]
     game = ending(YAHTZEE, {0: OPEN, 5: 30, 4: 25, 3: 12}, {})
-    assert last_box.ends(game, 0, totals, chances) == 6 and totals.tolist() == [102 + n for n in range(6)]
+    assert outlook.ends(game, 0, totals, chances) == 6 and totals.tolist() == [102 + n for n in range(6)]
     game = ending(YAHTZEE, {0: OPEN, 5: 30, 4: 20, 3: 12}, {})
-    assert last_box.ends(game, 0, totals, chances) == 6 and totals.tolist() == [62, *[97 + n for n in range(1, 6)]]
+    assert outlook.ends(game, 0, totals, chances) == 6 and totals.tolist() == [62, *[97 + n for n in range(1, 6)]]
     game = ending(YAHTZEE, {9: OPEN, 12: 20}, {})
-    assert last_box.ends(game, 0, totals, chances) == 2
+    assert outlook.ends(game, 0, totals, chances) == 2
     assert (totals.tolist()[:2], chances.tolist()[:2]) == ([20, 50], [FULL - 20167, 20167])
 
 
@@ -163,14 +163,14 @@ def test_one_other_has_a_box_that_is_known():
         share = [0, 1, 1, 1, 1, 1] if points > 19 else [0] * 6
         expected = sum(
             each if points > 20 + count else each // 2 if points == 20 + count else 0
-            for count, each in enumerate(last_box._SERIES)
+            for count, each in enumerate(outlook._SERIES)
         )
         assert chances.chance(points * UNIT, 0) == (expected if share[1] else 0)
 
 
 def test_a_level_end_without_any_points_is_half_a_win():
     chances = asked(ending(YAHTZEE, {12: OPEN}, {0: OPEN}), 0, 30)
-    assert chances.exact and chances.chance(0, 0) == last_box._SERIES[0] // 2
+    assert chances.exact and chances.chance(0, 0) == outlook._SERIES[0] // 2
 
 
 def test_two_others_have_a_box_or_one_has_a_sum():
@@ -330,7 +330,7 @@ def test_the_middles_of_sixteen_equally_likely_parts():
 def test_two_last_boxes_that_are_known(lead):
     """Both need aces; level totals count half."""
     game = ending(YAHTZEE, {0: OPEN, 12: 20 + lead}, {0: OPEN, 12: 20})
-    chance = [each / FULL for each in last_box._SERIES]
+    chance = [each / FULL for each in outlook._SERIES]
     first = sum(
         chance[own] * chance[other] * (1 if own + lead > other else 0.5 if own + lead == other else 0)
         for own in range(6)

@@ -187,9 +187,9 @@ def test_what_the_rules_forbid_is_refused_with_a_sentence():
     assert refused(session, events.score(12)) == "skalpott has no such box"
     assert refused(session, events.zero(2)) == "zero is for yahtzee only: use score, which writes 0 too"
     for faces in (ROLLS[0], ROLLS[0]):
-        session.apply(events.keep(0b11))
+        session.apply(events.hold_event(0b11))
         session.apply(events.roll(faces))
-    assert refused(session, events.keep(0b11)) == "the three throws are used: score a box now"
+    assert refused(session, events.hold_event(0b11)) == "the three throws are used: score a box now"
     session = begun(2, 1)
     for box in range(13):
         turn(session, box)

@@ -27,7 +27,7 @@ def erased(aside, monkeypatch):
     def count(lengths, happened=0, names=("Ana", "Ben"), taken=-1, writable=2) -> int:
         from skalbox.saves.head import Head
 
-        monkeypatch.setattr(aside, "found", lambda slots: [SimpleNamespace(length=length) for length in lengths])
+        monkeypatch.setattr(aside, "all_aside", lambda slots: [SimpleNamespace(length=length) for length in lengths])
         storage = SimpleNamespace(writable=writable, head=Head(7, YAHTZEE, 0, 1, list(names)))
         return aside.room_for(storage, YAHTZEE, 2, 1, happened, taken)
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The module displayio without pictures: each object needs about as much memory as the firmware's does on an RP2040.
 
-Bytes there, and here: TileGrid 112 (96), Group 64 (48) and its list, Bitmap 48 (64) and its pixels, Palette of four
-colours 112 (112).
+Bytes there, and here: a TileGrid 112 (96), a Group 64 (48) and its list, a Bitmap 48 (64) and its pixels, a Palette of
+four colours 112 (112).
 """
 
 TYPE_CHECKING = False
