@@ -33,7 +33,6 @@ _PASSING = (
     ("skalbox.coach.advisor",),
     ("skalbox.screens.coach",),
     ("skalbox.widgets.advice",),
-    ("skalbox.draw.picture",),  # stays, once the first screen has needed it
 )
 _OWN_FILE = {"__file__", "__name__", "__path__"}  # a module that uses one must keep its file
 

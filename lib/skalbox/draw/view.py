@@ -9,6 +9,7 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures
+from skalbox.draw.picture import Page
 from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
 from skalbox.players.roles import ROLE
@@ -55,8 +56,6 @@ class View:
         seated = self.before_match or self._session is None or head is None
         self.wear(app.lobby.roles if seated else list(head.roles))
         if pill:
-            from skalbox.draw.picture import Page  # a turn does without
-
             self._frame = Page(app.assets, pill)
         else:
             self._frame = app.table.frame  # type: ignore[assignment]
@@ -86,7 +85,7 @@ class View:
             (icon, word, handler)                calls handler(now) when ROLL goes down
             (icon, word, handler, released)      and released(now) when it comes up; the handler may be None
 
-        rest: ms in which ROLL is dim and does not count yet (GLANCE or QUESTION of skalbox.hardware.labels), if it
+        delay: ms in which ROLL is dim and does not count yet (GLANCE or QUESTION of skalbox.hardware.labels), if it
             does what cannot be taken back
         """
         self._keys = keys
