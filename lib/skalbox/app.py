@@ -21,7 +21,7 @@ from skalbox.match.lobby import Lobby
 from skalbox.memory import forget, forget_rest, load, screen_class
 from skalbox.presses import HEARD, Presses
 from skalbox.seldom import seldom
-from skalcore.game import DECIDE, OVER
+from skalcore.game import OVER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -166,9 +166,7 @@ class App:
     def resume(self, now: int) -> None:
         """Continue the match on its current screen."""
         self.show(self.lobby.match_screen(), now)
-        session = self.lobby.session
-        game = session.game
-        if game.phase == DECIDE and not session.plays_itself(game.player) and self.lobby.is_advice_due():
+        if self.lobby.coach_is_due():
             self.lay("coach", now)
 
     def undo(self, now: int) -> None:

@@ -9,7 +9,7 @@ from skalbox.players import roles
 from skalbox.players.settings import Settings
 from skalbox.seldom import seldom
 from skalcore import journal, rules
-from skalcore.game import BANK, CHOICE, OPENING, OVER, TIE
+from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, TIE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -362,6 +362,11 @@ class Lobby:
     def may_ask(self) -> bool:
         """Return whether the player whose turn it is may ask the coach."""
         return self.session.roles[self.session.game.player] in (roles.ASKING, roles.AIDED)
+
+    def coach_is_due(self) -> bool:
+        """Return whether a person has to choose now, and the coach advises without being asked."""
+        game = self.session.game
+        return game.phase == DECIDE and not self.session.plays_itself(game.player) and self.is_advice_due()
 
     def is_advice_due(self) -> bool:
         """Return whether the coach advises this player by itself, and has not yet done so for the current dice."""
