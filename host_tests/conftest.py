@@ -161,6 +161,15 @@ def cut_code(made_once, shared):
     return folder / "code.py"
 
 
+@pytest.fixture(scope="module")
+def board():
+    """A board that is switched on."""
+    from host_tools.virtual.machine import Machine
+
+    with Machine():
+        yield
+
+
 @pytest.fixture
 def on_cut_tree(cut_code, monkeypatch):
     """Has every Machine of a test run that program."""

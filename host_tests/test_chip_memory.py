@@ -4,18 +4,11 @@
 
 import pytest
 
-from host_tools.virtual.machine import Machine
 from skalcore import events, journal
 
 PAGE, SECTOR, FIRST = 256, 4096, 1280
 RECORD = events.hold_event(5)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def board():
-    """A board that is switched on."""
-    with Machine():
-        yield
+pytestmark = pytest.mark.usefixtures("board")
 
 
 class Flash(bytearray):

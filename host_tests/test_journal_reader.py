@@ -6,18 +6,11 @@ import random
 
 import pytest
 
-from host_tools.virtual.machine import Machine
 from skalcore import events, journal
 
 PAGE, SECTOR, RECORDS = 256, 4096, 1536
 RECORD = events.hold_event(5)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def board():
-    """A board that is switched on."""
-    with Machine():
-        yield
+pytestmark = pytest.mark.usefixtures("board")
 
 
 def memory(count: int) -> tuple:

@@ -39,6 +39,21 @@ def visit(machine: Machine, scene: Callable, name: str) -> Iterator[None]:
         raise AssertionError("the scene does not come to " + name)
 
 
+def on_screens(machine: Machine, scene: Callable, act: Callable[[str], Iterator[None]]) -> list[str]:
+    """Does this on each screen of a scene of the tour, and returns the screens' names."""
+    names: list[str] = []
+
+    def drive() -> Iterator[None]:
+        yield from machine.settle()
+        yield from tour.scene(machine, scene, names.append)
+        for name in names:
+            yield from visit(machine, scene, name)
+            yield from act(name)
+
+    machine.run(drive())
+    return names
+
+
 def near(machine: Machine, name: str, far: dict[str, list[str]]) -> Iterator[None]:
     """Goes to the title from the screen of this name; puts the way into `far` if it takes too many presses."""
     let_go(machine)
@@ -96,35 +111,30 @@ HALVES = [pytest.param(each, marks=[pytest.mark.soak] * (at % 2), id=each.__name
 def test_labelled_keys_do_something_and_the_others_nothing(scene, tried):
     """On every screen of a scene, which is near the title; and wherever a key leads, labelled keys lead on there."""
     machine = device()
-    names: list[str] = []
     moving: list[tuple[str, set[int]]] = []
     far: dict[str, list[str]] = {}
 
-    def drive() -> Iterator[None]:
-        yield from machine.settle()
-        yield from tour.scene(machine, scene, names.append)
-        for name in names:
-            yield from visit(machine, scene, name)
-            says = labelled(machine.app)
-            if machine.moving():
-                moving.append((name, says))
-                yield from near(machine, name, far)
-                continue
-            assert says, name + ": no key does anything"
-            before = seen(machine.app)
-            for key in set(range(6)) - says:
-                for ms in (0, 60, LONG):
-                    yield from used(machine, key, ms)
-                    assert seen(machine.app) == before, "%s: %s is not labelled" % (name, KEYS[key])
+    def try_keys(name: str) -> Iterator[None]:
+        says = labelled(machine.app)
+        if machine.moving():
+            moving.append((name, says))
             yield from near(machine, name, far)
-            for key in says:
-                yield from visit(machine, scene, name)
-                before = seen(machine.app)
-                yield from used(machine, key)
-                assert seen(machine.app) != before, "%s: %s is labelled" % (name, KEYS[key])
-                yield from home(machine)
+            return
+        assert says, name + ": no key does anything"
+        before = seen(machine.app)
+        for key in set(range(6)) - says:
+            for ms in (0, 60, LONG):
+                yield from used(machine, key, ms)
+                assert seen(machine.app) == before, "%s: %s is not labelled" % (name, KEYS[key])
+        yield from near(machine, name, far)
+        for key in says:
+            yield from visit(machine, scene, name)
+            before = seen(machine.app)
+            yield from used(machine, key)
+            assert seen(machine.app) != before, "%s: %s is labelled" % (name, KEYS[key])
+            yield from home(machine)
 
-    machine.run(drive())
+    names = on_screens(machine, scene, try_keys)
     assert machine.crash is None and machine.app is None
     for name, says in moving:
         control = moves_on(scene, name, None)
@@ -308,17 +318,8 @@ def test_a_held_key_repeats_while_its_row_repeats(change, more):
 def test_the_title_is_near_on_every_screen(scene: Callable, tried) -> None:
     """The scenes whose keys only `make soak` tries."""
     machine = device()
-    names: list[str] = []
     far: dict[str, list[str]] = {}
-
-    def drive() -> Iterator[None]:
-        yield from machine.settle()
-        yield from tour.scene(machine, scene, names.append)
-        for name in names:
-            yield from visit(machine, scene, name)
-            yield from near(machine, name, far)
-
-    machine.run(drive())
+    names = on_screens(machine, scene, lambda name: near(machine, name, far))
     assert machine.crash is None
     tried(f"the way to the title from {len(names)} screens of the scene {scene.__name__}")
     assert names and not far, "\n".join(f"{name}: {', '.join(way)}" for name, way in far.items())

@@ -6,20 +6,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from host_tools.virtual.machine import Machine
 from skalcore import events, notation
 from skalcore.boxes import OPEN, THIRTEEN_BOXES
 from skalcore.game import Game
 from skalcore.rules import MATCH, YAHTZEE
 
 ROLLS = ([6, 5, 4, 3, 3], [1, 2, 3, 4, 5])
-
-
-@pytest.fixture(autouse=True)
-def board():
-    """A board that is switched on."""
-    with Machine():
-        yield
+pytestmark = pytest.mark.usefixtures("board")
 
 
 def begun(game: int, players: int, legs: int = 1):
