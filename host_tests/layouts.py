@@ -190,7 +190,7 @@ class Watch:
                 box = (x1 + 1, y1 + 1, x2 - 1, y2 - 1)  # they leave a pixel free all round
                 for one in found:
                     if one[0][0] in SIGNS and _meet(one[1:], box):
-                        yield f"{one} stands on the sign or icon in {box}"
+                        yield f"{one} overlaps the sign or icon in {box}"
 
 
 def watched(driver, panel: str = "240x240", language: str = "fr") -> None:

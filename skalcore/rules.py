@@ -58,9 +58,7 @@ class Rules:
         self.modes = modes  # how many of MODES it has; with more than one, a player alone plays against the bank
         self.has_zero = has_zero  # 0 may be written by choice
         self.has_legs = has_legs  # a match may have several legs, and solo play is practice
-        self.has_values = (
-            has_values  # the coach has a table for it (skalbox.coach.tables), and can help and play its best
-        )
+        self.has_values = has_values  # the coach has a table (skalbox.coach.tables): it can help and play its best
         self.five_box = -1  # index of the box for five identical, which a game with extras must have
         for box in range(len(rows)):
             if rows[box][1] is boxes.five:

@@ -97,8 +97,8 @@ class Disk:
 
     def sync(self, report: Callable[[int, int], None] = lambda done, total: None) -> None:
         """Flush everything so far to the drive. Linux then also drops its cache of the files, so that they are next
-        read from the flash. Other systems, macOS and Windows, may still read them from memory. This takes time: calls
-        report(done, total) before every file."""
+        read from the flash. Other systems may still read them from memory. This takes time: calls report(done, total)
+        before every file."""
         files = dict.fromkeys(path for path in self._fresh if path.is_file())
         for number, path in enumerate(files):
             report(number, len(files))

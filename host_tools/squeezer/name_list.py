@@ -16,8 +16,8 @@ MODULE:
 NEW OLD                names in this module alone; another in the same file may have NEW for something else
 lines:
 FILE = PATH            a file's name in a traceback, and a module in it, by its path in the source
-FUNCTION FIRST LINE...  the lines of FIRST and the numbers after it, in a function with that name on the board.
-                        Each counts from the line before it; 3-2 is three lines further on, and the two after it
+FUNCTION FIRST LINES   the lines of FIRST and the numbers after it, in a function with that name on the board.
+                       Each counts from the line before it; 3-2 is three lines further on, and the two after it
 """
 
 from __future__ import annotations

@@ -135,8 +135,9 @@ class _File:
                 if isinstance(node, (ast.Import, ast.ImportFrom)):
                     aliases = [alias for alias, name in called(node) if name in self._needs[screen]]
                     if aliases:
-                        body.append(copy.deepcopy(node))
-                        body[-1].names = copy.deepcopy(aliases)  # type: ignore[attr-defined]
+                        kept = copy.copy(node)
+                        kept.names = copy.deepcopy(aliases)
+                        body.append(kept)
                 elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
                     body += [copy.deepcopy(node)] if node.name in self._needs[screen] else []
                 elif isinstance(node, ast.Assign):

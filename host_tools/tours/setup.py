@@ -252,14 +252,14 @@ def settings(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def settings_with_sensor(machine: Machine, seen: Seen) -> Iterator[None]:
-    feels, sound = machine.app.has_motion, machine.app.sound
+    has_motion, sound = machine.app.has_motion, machine.app.sound
     present, sound.present = sound.present, True
     machine.app.has_motion = lambda: True  # type: ignore[method-assign]
     try:
         yield from lay(machine, "settings")
         yield from tap(machine, 1)
     finally:
-        machine.app.has_motion = feels  # type: ignore[method-assign]
+        machine.app.has_motion = has_motion  # type: ignore[method-assign]
         sound.present = present
     seen("12-settings-shaking")
 

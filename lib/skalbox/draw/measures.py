@@ -29,7 +29,7 @@ def by_height(high: "Measure", low: "Measure", long: "Measure") -> "Measure":
 
 
 # fmt: off
-#                             square     wide      low     long
+#                                    square     wide      low     long
 WIDTH = draw.panel[0]
 HEIGHT = draw.panel[1]
 LOW            = by_layout(   False,   False,    True,    True)

@@ -48,11 +48,8 @@ class Screen(View):
         assets = self._assets
         words = self._words
         session = app.lobby.session
-        topic = (
-            session.game.rules
-            if session is not None
-            else rules.GAMES[app.lobby.game_index if game_index < 0 else game_index]
-        ).name
+        shown = app.lobby.game_index if game_index < 0 else game_index
+        topic = (rules.GAMES[shown] if session is None else session.game.rules).name
         self._from_menu = game_index == _FROM_MENU
         self._game_index = None if game_index < 0 else game_index  # which the base screen gets back
         self._topics = ("keys", topic) if session is None else (topic, "keys")
