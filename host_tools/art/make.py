@@ -42,10 +42,12 @@ def tile_files() -> dict[str, TileFile]:
     files = {
         "icons": (stack(icons) * _INK, 16, 16, 2),
         "combos": (stack(combos) * _INK, 16, 14, 2),
-        "dice44": (tiles.dice(44), 44, 44, 2),
-        "dice36": (tiles.dice(36), 36, 36, 2),
-        "bank44": (tiles.bank(44), 44, 44, 2),
-        "bank36": (tiles.bank(36), 36, 36, 2),
+        "dice40": (tiles.dice(40), 40, 40, 2),
+        "dice32": (tiles.dice(32), 32, 32, 2),
+        "bank40": (tiles.bank(40), 40, 40, 2),
+        "bank32": (tiles.bank(32), 32, 32, 2),
+        "air44": (tiles.air(44), 44, 44, 2),
+        "air36": (tiles.air(36), 36, 36, 2),
         "dice26": (tiles.small_dice(26, 5, 4, 4), 26, 26, 2),
         "dice22": (tiles.small_dice(22, 4, 4, 3), 22, 22, 2),
         "dice20": (tiles.dice20(), 20, 20, 2),
@@ -79,11 +81,9 @@ def index(files: dict[str, TileFile]) -> str:
     lines.append("\n# Tiles of combos.bin")
     lines += ["COMBO_%s = %d" % (name.upper(), i) for i, (name, _) in enumerate(masks.combos())]
     lines += [
-        "\n# dice*.bin: face f is tile f - 1. In dice44.bin and dice36.bin DICE_AIR dice in the air follow from tile",
-        "# DICE_TUMBLE on. They are tilted by %s degrees against the clock, each with the faces %s."
-        % (" ".join(map(str, tiles.TUMBLE_TILTS)), " ".join(map(str, tiles.TUMBLE_FACES))),
-        "DICE_TUMBLE = 6",
-        "DICE_AIR = %d" % (len(tiles.TUMBLE_TILTS) * len(tiles.TUMBLE_FACES)),
+        "\n# dice*.bin, bank*.bin: face f is tile f - 1. air*.bin: dice that are tilted by %s degrees against the"
+        % " ".join(map(str, tiles.TUMBLE_TILTS)),
+        "# clock, each with the faces %s." % " ".join(map(str, tiles.TUMBLE_FACES)),
         "\n# wordmark_die.bin and the others: the faces at rest, beginning with the title's, then two in the air.",
         "DIE_FACES = %d" % (len(posters.DIE_TILES) - 2),
         "\n# discs.bin: radius, x, y of each tile, 2 * radius wide and high; a quarter of one is a rounded corner.",

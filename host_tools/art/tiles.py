@@ -27,11 +27,11 @@ def grid(cell: int, middle: float, step: float) -> tuple[float, float]:
     return middle + (cell % 3 - 1) * step, middle + (cell // 3 - 1) * step
 
 
-def die(face: int, tile: int) -> Pixels:
-    """Return a die at rest, with a margin of 2 px on a square tile; its single pip is larger than the others."""
-    part = (tile - 4) / 40
-    pips = [disc(*grid(cell, tile / 2, 10 * part), (6.15 if face == 1 else 4) * part) for cell in PIPS[face - 1]]
-    return levels(minus(box(2, 2, tile - 2, tile - 2, 8.5 * part), *pips), tile, tile)
+def die(face: int, side: int) -> Pixels:
+    """Return a die at rest; its single pip is larger than the others."""
+    part = side / 40
+    pips = [disc(*grid(cell, side / 2, 10 * part), (6.15 if face == 1 else 4) * part) for cell in PIPS[face - 1]]
+    return levels(minus(box(0, 0, side, side, 8.5 * part), *pips), side, side)
 
 
 def tumbling(face: int, turn: int, tile: int) -> Pixels:
@@ -44,22 +44,27 @@ def tumbling(face: int, turn: int, tile: int) -> Pixels:
     return levels(turned(minus(body, *pips), turn, middle, middle), tile, tile)
 
 
-def dice(tile: int) -> Pixels:
-    """Return six dice at rest, then those in the air, in tiles of 44 or 36 px."""
-    tiles = [die(face, tile) for face in range(1, 7)]
-    return stack(tiles + [tumbling(face, turn, tile) for turn in TURNS for face in TUMBLE_FACES])
+def dice(side: int) -> Pixels:
+    """Return the six dice at rest, of 40 or 32 px."""
+    return stack([die(face, side) for face in range(1, 7)])
 
 
-def hollow(face: int, tile: int) -> Pixels:
+def air(tile: int) -> Pixels:
+    """Return the dice in the air, in tiles of 44 or 36 px."""
+    return stack([tumbling(face, turn, tile) for turn in TURNS for face in TUMBLE_FACES])
+
+
+def hollow(face: int, side: int) -> Pixels:
     """Return the virtual opponent's die: an outline with filled pips."""
-    part = (tile - 4) / 40
-    pips = [disc(*grid(cell, tile / 2, 10 * part), (5 if face == 1 else 3.6) * part) for cell in PIPS[face - 1]]
-    edge = minus(box(2, 2, tile - 2, tile - 2, 8.5 * part), box(4, 4, tile - 4, tile - 4, 6.5 * part))
-    return levels(union(edge, *pips), tile, tile)
+    part = side / 40
+    pips = [disc(*grid(cell, side / 2, 10 * part), (5 if face == 1 else 3.6) * part) for cell in PIPS[face - 1]]
+    edge = minus(box(0, 0, side, side, 8.5 * part), box(2, 2, side - 2, side - 2, 6.5 * part))
+    return levels(union(edge, *pips), side, side)
 
 
-def bank(tile: int) -> Pixels:
-    return stack([hollow(face, tile) for face in range(1, 7)])
+def bank(side: int) -> Pixels:
+    """Return the virtual opponent's six dice at rest, of 40 or 32 px."""
+    return stack([hollow(face, side) for face in range(1, 7)])
 
 
 def dice20() -> Pixels:

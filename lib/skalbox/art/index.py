@@ -12,10 +12,12 @@ n * h * ((w * bits + 31) // 32 * 4) bytes. Two bits are four levels, 0 ground to
 
 ICONS_BIN = (16, 16, 39, 2)
 COMBOS_BIN = (16, 14, 7, 2)
-DICE44_BIN = (44, 44, 12, 2)
-DICE36_BIN = (36, 36, 12, 2)
-BANK44_BIN = (44, 44, 6, 2)
-BANK36_BIN = (36, 36, 6, 2)
+DICE40_BIN = (40, 40, 6, 2)
+DICE32_BIN = (32, 32, 6, 2)
+BANK40_BIN = (40, 40, 6, 2)
+BANK32_BIN = (32, 32, 6, 2)
+AIR44_BIN = (44, 44, 6, 2)
+AIR36_BIN = (36, 36, 6, 2)
 DICE26_BIN = (26, 26, 6, 2)
 DICE22_BIN = (22, 22, 6, 2)
 DICE20_BIN = (20, 20, 6, 2)
@@ -90,10 +92,8 @@ COMBO_FOUR = 4
 COMBO_FIVE = 5
 COMBO_SUM = 6
 
-# dice*.bin: face f is tile f - 1. In dice44.bin and dice36.bin DICE_AIR dice in the air follow from tile
-# DICE_TUMBLE on. They are tilted by 24 52 57 degrees against the clock, each with the faces 2 5.
-DICE_TUMBLE = 6
-DICE_AIR = 6
+# dice*.bin, bank*.bin: face f is tile f - 1. air*.bin: dice that are tilted by 24 52 57 degrees against the
+# clock, each with the faces 2 5.
 
 # wordmark_die.bin and the others: the faces at rest, beginning with the title's, then two in the air.
 DIE_FACES = 6

@@ -5,12 +5,10 @@
 While ROLL is down, the free dice tumble. Then they settle from the left, the last one after 480 ms.
 """
 
-import bitmaptools
 import displayio
 from micropython import const
 
 from skalbox import art
-from skalbox.art import index
 from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import paint, picture, show
 from skalbox.hardware.labels import labels
@@ -27,7 +25,7 @@ if TYPE_CHECKING:
 SETTLED_AFTER = 480  # ms from the throw to the last die at rest
 _SETTLE = (160, 240, 320, 400, SETTLED_AFTER)
 _FRAME = const(60)  # ms of a tumbling picture
-_AIR = index.DICE_AIR
+_PICTURES = const(6)  # in a file of dice
 
 
 class DiceRow:
@@ -50,20 +48,15 @@ class DiceRow:
         self.flying = 0  # bit mask of the dice in the air
 
     @staticmethod
-    def _pictures(name: str, first: int, count: int, edge: int) -> list:
-        """Return `count` pictures of dice without `edge` pixels all round: the heap may have no hole for a sheet."""
-        side = measures.TUMBLE
+    def _pictures(name: str, side: int, first: int = 0) -> list:
+        """Return a picture of each die in the file, from the `first` on: the heap may have no hole for a sheet."""
         pictures = []
-        whole = displayio.Bitmap(side, side, 4)
         rows = side * art.row(side, 2)  # bytes of a picture
-        held = (index.DICE44_BIN if name == "dice" else index.BANK44_BIN)[2]
-        with art.open_art(art.FOLDER + "%s%d.bin" % (name, side), held * rows) as file:
+        with art.open_art(art.FOLDER + "%s%d.bin" % (name, side), _PICTURES * rows) as file:
             file.seek(first * rows)
-            for _ in range(count):
-                picture = displayio.Bitmap(side - 2 * edge, side - 2 * edge, 4)
-                art.fill(whole if edge else picture, file, 2)
-                if edge:
-                    bitmaptools.blit(picture, whole, 0, 0, x1=edge, y1=edge, x2=side - edge, y2=side - edge)
+            for _ in range(first, _PICTURES):
+                picture = displayio.Bitmap(side, side, 4)
+                art.fill(picture, file, 2)
                 pictures.append(picture)
         return pictures
 
@@ -87,7 +80,7 @@ class DiceRow:
             return False
         if parts is self._rest:
             if self._resting is None:
-                self._resting = self._pictures(self._name, 0, 6, (measures.TUMBLE - measures.DIE) // 2)
+                self._resting = self._pictures(self._name, measures.DIE)
             bitmap, x, y = self._resting[0], measures.DIE_X, measures.DIE_Y
         elif parts is self._fly:
             bitmap, x, y = self._air[0], measures.TUMBLE_X, measures.TUMBLE_Y
@@ -154,9 +147,8 @@ class DiceRow:
     def shake(self, elapsed: int, held: int) -> bool:
         """Let all dice except those in `held` tumble, `elapsed` ms after they began."""
         self.flying = 31 & ~held
-        have = len(self._air)
-        if have < _AIR:
-            self._air += self._pictures("dice", index.DICE_TUMBLE + have, _AIR - have, 0)
+        if len(self._air) < _PICTURES:
+            self._air += self._pictures("air", measures.TUMBLE, len(self._air))
         return self._tumble(elapsed)
 
     def _tumble(self, elapsed: int) -> bool:
@@ -172,7 +164,7 @@ class DiceRow:
                     labels.label_changed(i)
                 changed |= self._show(self._fly, i, True)
                 # Each die has its own order of pictures, so that no two look alike.
-                changed |= picture(self._fly[i], self._air[(frame * (2 * i + 1) + 5 * i) % _AIR])
+                changed |= picture(self._fly[i], self._air[(frame * (2 * i + 1) + 5 * i) % _PICTURES])
         return changed
 
     def settle(self, elapsed: int, dice: "Sequence[int]", sound: "Sound", now: int) -> bool:
