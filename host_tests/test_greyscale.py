@@ -238,11 +238,10 @@ def shown(machine: Machine) -> tuple[set[int], set[int]]:
     """The seats whose colours appear as fields, bars or dice (a text says its meaning), and those whose signs
     appear."""
     from skalbox.draw import palette
-    from skalbox.draw.text import Strip
 
     colours, signs = set(), set()
     for part in parts(machine.display.root_group):
-        if isinstance(part, Strip) or not hasattr(part, "tile_width"):
+        if hasattr(part, "font") or not hasattr(part, "tile_width"):
             continue
         shades = getattr(part, "pixel_shader", None)
         inks = {shades[i] for i in range(len(shades))} if hasattr(shades, "make_transparent") else set()

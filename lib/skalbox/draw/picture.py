@@ -14,7 +14,7 @@ from skalbox.draw import measures, shapes
 from skalbox.draw.assets import tile
 from skalbox.draw.frame import Frame
 from skalbox.draw.palette import BLACK, FOG, PAPER, PLAYERS, SMOKE, mask, smooth
-from skalbox.draw.text import LEFT, RIGHT, Strip, inked
+from skalbox.draw.text import LEFT, RIGHT, Line, inked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 
     from skalbox.draw.assets import Assets
     from skalbox.draw.font import Font
+    from skalbox.draw.text import Strip
 
-    Part = TypeVar("Part", displayio.TileGrid, displayio.Group, Strip)
+    Part = TypeVar("Part", displayio.TileGrid, displayio.Group, Strip, Line)
 
 _NONE = -1
 _GAP = 8  # at least, between a headline and its note or the pill
@@ -57,14 +58,16 @@ class Picture:
 
     def words(
         self, font: "Font", colour: int, x: int, baseline: int, text: str, align: int = LEFT, ground: int = BLACK
-    ) -> Strip:
+    ) -> displayio.TileGrid:
         """Write a text in this font, as large as its ink."""
         if align != LEFT:
             width = font.room(text)
             x -= width if align == RIGHT else width // 2
         return self.add(inked(font, smooth(colour, ground), x, baseline, text))
 
-    def small(self, colour: int, x: int, baseline: int, text: str, align: int = LEFT, ground: int = BLACK) -> Strip:
+    def small(
+        self, colour: int, x: int, baseline: int, text: str, align: int = LEFT, ground: int = BLACK
+    ) -> displayio.TileGrid:
         return self.words(self._assets.small, colour, x, baseline, text, align, ground)
 
     def fitted(
@@ -77,7 +80,7 @@ class Picture:
         align: int = LEFT,
         ground: int = BLACK,
         up: int = 0,
-    ) -> Strip:
+    ) -> displayio.TileGrid:
         """Write a text in the font of headlines; if it is wider than `room` in the small font, `up` pixels higher."""
         if self._assets.big.room(text) <= room:
             return self.words(self._assets.big, colour, x, baseline, text, align, ground)
@@ -125,7 +128,7 @@ class Page(Frame, Picture):
         icon: int = _NONE,
         part: "Picture | None" = None,
         x: int = measures.MARGIN,
-    ) -> "Strip | None":
+    ) -> "Line | None":
         """Draw the headline, of several texts the first that fits, behind the sign of `seat` or an icon.
 
         If there is not enough room, the headline is small, or else the note at its right is left out. `part`: the part
@@ -154,7 +157,9 @@ class Page(Frame, Picture):
             on.small(PAPER, x, measures.NOTE, text)
         if not beside:
             return None
-        return on.small(FOG, right, measures.NOTE, note, RIGHT)
+        line = Line(assets.small, smooth(FOG), right + _GAP - beside, measures.NOTE, 0)
+        line.write(note)
+        return on.add(line)
 
     def redraw(self, display: "Any", draw: "Any") -> None:
         """Call draw() and send the whole page: that is less than many pieces."""

@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from skalbox.draw.text import Strip
+    from displayio import TileGrid
 
 # Pitch, width, y and height of the columns. Side of the dice, their x from the middle, their y. The sign's place, the
 # same way. The line's y; baselines of addition, total and name.
@@ -126,7 +126,7 @@ class PotColumns(View):
             texts.append(frame.small(BLACK, centre, line, "+%d" % won, align))
             self._winning.append((seat, plate, sign, dice, rule, texts, name))
 
-    def _name(self, seat: int, centre: int) -> "Strip":
+    def _name(self, seat: int, centre: int) -> "TileGrid":
         """Write the name in its column, or below that at two heights."""
         width = self._assets.small.room(self._names[seat])
         line = _NAME

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A `Strip` is a part of the screen with its own bitmap and one line of text, drawn again only if the text changes.
 
-`inked` makes a Strip as large as its ink, and `Line` makes one for each text: each pixel of a picture costs time.
+`inked` makes a picture of a text that stays, as large as its ink, and `Line` makes one for each text: each pixel of a
+picture costs time.
 """
 
 import bitmaptools
@@ -115,15 +116,16 @@ class Strip(displayio.TileGrid):
 
 def inked(
     font: "Font", palette: displayio.Palette, x: int, baseline: int, text: str, room: int = 0, above: int = 255
-) -> Strip:
-    """Return a Strip at x as large as the ink of its text, at most `room` pixels wide (0: any) and `above` high."""
+) -> displayio.TileGrid:
+    """Return a picture of this text at x, as large as its ink, at most `room` pixels wide (0: any) and `above` high."""
     left, right, top, bottom = font.extent(text)
     left = min(left, 0)  # a first letter may reach out to the left
     if room:
         right = min(right, room)
-    return Strip(
-        font, palette, x + left, baseline, right - left, text, above=min(-top, above), below=bottom, inset=-left
-    )
+    top = max(top, -above)
+    pixels = displayio.Bitmap(right - left, bottom - top, 4)
+    font.draw(pixels, -left, -top, text)
+    return displayio.TileGrid(pixels, pixel_shader=palette, x=x + left, y=baseline + top)
 
 
 class Line(displayio.Group):
