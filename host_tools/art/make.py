@@ -81,9 +81,9 @@ def index(files: dict[str, TileFile]) -> str:
     lines.append("\n# Tiles of combos.bin")
     lines += ["COMBO_%s = %d" % (name.upper(), i) for i, (name, _) in enumerate(masks.combos())]
     lines += [
-        "\n# dice*.bin, bank*.bin: face f is tile f - 1. air*.bin: dice that are tilted by %s degrees against the"
-        % " ".join(map(str, tiles.TUMBLE_TILTS)),
-        "# clock, each with the faces %s." % " ".join(map(str, tiles.TUMBLE_FACES)),
+        "\n# dice*.bin, bank*.bin: face f is tile f - 1.",
+        "# air*.bin: tilted by %s degrees against the clock, each with the faces %s."
+        % (" ".join(map(str, tiles.TUMBLE_TILTS)), " ".join(map(str, tiles.TUMBLE_FACES))),
         "\n# wordmark_die.bin and the others: the faces at rest, beginning with the title's, then two in the air.",
         "DIE_FACES = %d" % (len(posters.DIE_TILES) - 2),
         "\n# discs.bin: radius, x, y of each tile, 2 * radius wide and high; a quarter of one is a rounded corner.",

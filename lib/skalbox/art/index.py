@@ -92,8 +92,8 @@ COMBO_FOUR = 4
 COMBO_FIVE = 5
 COMBO_SUM = 6
 
-# dice*.bin, bank*.bin: face f is tile f - 1. air*.bin: dice that are tilted by 24 52 57 degrees against the
-# clock, each with the faces 2 5.
+# dice*.bin, bank*.bin: face f is tile f - 1.
+# air*.bin: tilted by 24 52 57 degrees against the clock, each with the faces 2 5.
 
 # wordmark_die.bin and the others: the faces at rest, beginning with the title's, then two in the air.
 DIE_FACES = 6

@@ -49,10 +49,11 @@ class Picture:
         return part
 
     def clear(self) -> None:
-        """Remove everything, and free its memory for what comes instead."""
-        while len(self.group):
-            self.group.pop()
-        gc.collect()
+        """Remove everything, if there is anything, and free its memory for what comes instead."""
+        if len(self.group):
+            while len(self.group):
+                self.group.pop()
+            gc.collect()
 
     # x is the text's left end, or its middle or right end, by `align`; `ground` is the colour behind a part.
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A `Strip` is a part of the screen with its own bitmap and one line of text, drawn again only if the text changes.
 
-`inked` makes a picture of a text that stays, as large as its ink, and `Line` makes one for each text: each pixel of a
-picture costs time.
+`inked` makes a picture of a text that stays. It is as large as the ink, since each pixel of a picture costs time. A
+`Line` makes such a picture of each text.
 """
 
 import bitmaptools
