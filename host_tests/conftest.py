@@ -11,10 +11,8 @@ import sys
 from collections import Counter
 
 import pytest
-import texts
 from hypothesis import HealthCheck, settings
 
-texts.listen()
 # The same examples in every run on every machine: a test that fails for one person fails for everybody.
 # No deadline: hypothesis takes a process that had to wait for a slow test.
 settings.register_profile(

@@ -7,41 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
-from host_tools.virtual import sandbox
-
 CONTRAST = 4.5  # of ink and ground, at least
-
-
-def _telling(inked):
-    @functools.wraps(inked)
-    def told(font, palette, x, baseline, text, *limits):
-        grid = inked(font, palette, x, baseline, text, *limits)
-        grid.text, grid.font, grid.start, grid.baseline = text, font, x - grid.x, baseline - grid.y
-        return grid
-
-    return told
-
-
-def listen() -> None:
-    """Has the picture of a text that stays say what the text is, whenever a machine loads the program from now on.
-
-    Such a picture then has `text`, `font`, `start` and `baseline`: where the text begins in its bitmap."""
-    find = sandbox._Finder.find_spec
-
-    def find_spec(finder, name, path, target=None):
-        spec = find(finder, name, path, target)
-        if name != "skalbox.draw.text" or spec is None:
-            return spec
-        load = spec.loader.exec_module
-
-        def load_and_wrap(module) -> None:
-            load(module)
-            module.inked = _telling(module.inked)
-
-        spec.loader.exec_module = load_and_wrap
-        return spec
-
-    sandbox._Finder.find_spec = find_spec
 
 
 @dataclass

@@ -21,7 +21,7 @@ from pathlib import Path
 from types import CodeType, ModuleType, SimpleNamespace
 from typing import TypeAlias
 
-from . import blinka, settings_toml, slowdown
+from . import blinka, screen_text, settings_toml, slowdown
 from .drive_files import opened
 from .heap_use import FREE, FREE_ELSEWHERE, TABLE
 from .virtual_board import VirtualBoard
@@ -130,6 +130,8 @@ class _Finder(importlib.abc.MetaPathFinder):
                 slowdown.load(machine, module, execute, self._patch)
             else:
                 execute(module)
+            if name == screen_text.DRAWS:
+                vars(module)["inked"] = screen_text.telling(vars(module)["inked"])
 
         spec.loader.exec_module = load  # type: ignore[method-assign]
         return spec

@@ -4,7 +4,24 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from typing import Any
+
+DRAWS = "skalbox.draw.text"  # the module whose inked() makes a picture of a text
+
+
+def telling(inked: Callable[..., Any]) -> Callable[..., Any]:
+    """Wrap inked() so that its picture, which forgets its text on a board, has it here: as `text`, with the `font` and
+    where the text begins in the bitmap, `start` and `baseline`."""
+
+    @functools.wraps(inked)
+    def told(font: Any, palette: Any, x: int, baseline: int, text: str, *limits: int) -> Any:
+        grid = inked(font, palette, x, baseline, text, *limits)
+        grid.text, grid.font, grid.start, grid.baseline = text, font, x - grid.x, baseline - grid.y
+        return grid
+
+    return told
 
 
 def on_screen(root: Any) -> list[tuple[int, int, str]]:
