@@ -175,7 +175,7 @@ class Watch:
         columns = [
             (text, part.x + left, part.y + baseline - 9, part.x + right, part.y + baseline)
             for part in parts(self.machine.display.root_group)
-            if type(part).__name__ == "Numbers"  # a picture that holds many
+            if hasattr(part, "texts")  # a picture that holds many
             for _, text, left, right, baseline in self._drawn.get(id(part.bitmap), ())
         ]
         found = [(each.text, *each.ink) for each in shown] + columns

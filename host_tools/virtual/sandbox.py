@@ -130,8 +130,7 @@ class _Finder(importlib.abc.MetaPathFinder):
                 slowdown.load(machine, module, execute, self._patch)
             else:
                 execute(module)
-            if name == screen_text.DRAWS:
-                vars(module)["inked"] = screen_text.telling(vars(module)["inked"])
+            screen_text.tell(name, vars(module))
 
         spec.loader.exec_module = load  # type: ignore[method-assign]
         return spec

@@ -8,13 +8,8 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
-DRAWS = "skalbox.draw.text"  # the module whose inked() makes a picture of a text
 
-
-def telling(inked: Callable[..., Any]) -> Callable[..., Any]:
-    """Wrap inked() so that its picture, which forgets its text on a board, has it here: as `text`, with the `font` and
-    where the text begins in the bitmap, `start` and `baseline`."""
-
+def _inked(inked: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(inked)
     def told(font: Any, palette: Any, x: int, baseline: int, text: str, *limits: int) -> Any:
         grid = inked(font, palette, x, baseline, text, *limits)
@@ -22,6 +17,31 @@ def telling(inked: Callable[..., Any]) -> Callable[..., Any]:
         return grid
 
     return told
+
+
+def _column(column: Callable[..., Any]) -> Callable[..., Any]:
+    @functools.wraps(column)
+    def told(*how: Any) -> Any:
+        grid = column(*how)
+        grid.texts = how[5]
+        grid.text = " ".join(text or "—" for text in grid.texts)
+        return grid
+
+    return told
+
+
+# Functions that make a picture of texts, by module.
+_DRAWN = {"skalbox.draw.text": ("inked", _inked), "skalbox.draw.grid": ("column", _column)}
+
+
+def tell(module: str, names: dict[str, Any]) -> None:
+    """Have the pictures that this module makes of texts say what they show, which they forget on a board.
+
+    A picture then has its `text`. A picture of one text also has its `font`, and where the text begins in the bitmap,
+    `start` and `baseline`; a picture of numbers has them as `texts`. `names`: of the module."""
+    if module in _DRAWN:
+        name, wrap = _DRAWN[module]
+        names[name] = wrap(names[name])
 
 
 def on_screen(root: Any) -> list[tuple[int, int, str]]:
