@@ -19,7 +19,7 @@ from host_tools import source_tree
 from host_tools.commands import bundle, cli
 from host_tools.drive import board_wiring, contents, fat, manifest, uf2_blocks
 from host_tools.drive.pico_uf2 import DRIVE
-from host_tools.squeezer import firmware_names, marked, mpy_file, squeeze
+from host_tools.squeezer import firmware_names, marked, mpy_file, spoken, squeeze
 
 # The modules that define these classes, methods, attributes, functions and constants.
 LEGIBLE = {
@@ -46,6 +46,8 @@ def ready(plain, bundled, monkeypatch):
 def squeezed(path: str, files: dict[str, bytes]) -> str:
     """The path on the squeezed drive of what a plain drive has in this file."""
     parts = path.removeprefix("lib/").removesuffix(".mpy").split("/")
+    if parts[1:2] == ["lang"] and len(parts) == 4 and spoken.is_data(parts[3]):
+        return path.replace(".mpy", ".txt")
     if not path.startswith(("lib/skalbox/", "lib/skalcore/")) or not path.endswith(".mpy"):
         return path
     names = files["names.txt"]
@@ -70,6 +72,7 @@ def test_nothing_else_differs(plain, bundled):
     shared = {"lib/skalbox/screens/%s.mpy" % each for each in screens_in_files()}
     own = {"lib/skalbox/screens/%s.mpy" % each for names in screens_in_files().values() for each in names}
     assert shared < set(paths) and own.isdisjoint(paths), "a screen on the drive is a module"
+    own |= {"lib/skalbox/lang/%s/wiring.mpy" % language for language in source_tree.languages(ROOT)}
     paths = {name: path for name, path in paths.items() if name not in shared}
     assert set(bundled) - {"names.txt"} == set(paths.values()) | files | own
     linked = linked_names(bundled["names.txt"])

@@ -11,7 +11,7 @@ from helpers import NODE, ROOT, board_module, board_names, linked_names, screens
 from host_tools import source_tree
 from host_tools.node import micropython
 from host_tools.source_tree import version
-from host_tools.squeezer import CompileError, flattened, linked, name_order, scopes, squeeze
+from host_tools.squeezer import CompileError, flattened, linked, name_order, scopes, spoken, squeeze
 from host_tools.squeezer.groups import Imports
 
 MEMORY = """STAYS = (
@@ -232,6 +232,8 @@ def test_the_board_has_none_of_them(bundled):
         there = PurePath("lib", *linked.get(name, name).split(".")) if name in linked else there
         empty = all(isinstance(each, ast.Expr) for each in ast.parse((ROOT / path).read_text("utf-8")).body)
         drive = ("lib" / there if there.parts[0] == "skalcore" else there).with_suffix(".mpy").as_posix()
+        if path.parts[2:3] == ("lang",) and len(path.parts) == 5 and spoken.is_data(path.stem):
+            drive = drive.replace(".mpy", ".txt")
         assert drive in bundled or empty, path
     folders = {PurePath(name).parent.as_posix() for name in bundled if name.startswith("lib/skalbox/")}
     languages = {"lib/skalbox/lang/" + each for each in source_tree.languages(ROOT)}

@@ -83,6 +83,42 @@ def test_many_words_are_worth_their_file(tmp_path):
     assert (root / "lib/skalbox/screen.py").read_text().count('part("keys")') == 6
 
 
+def test_the_words_that_are_asked_for_become_data(tmp_path):
+    """In the order of their names, without the others; tuples with another character between their texts."""
+    says = "words.NEXT, words.TIE, words.WINS, words.KEYS, words.ROUND\n"
+    root = written_tree(tmp_path, {**COPIED, "lib/skalbox/screen.py": says})
+    spoken.resolve(root, data=True)
+    found = (root / "lib/skalbox/screen.py").read_text()
+    assert found == "".join(f'words.texts("keys")[{i}], ' for i in (1, 2, 3, 0)) + "words.ROUND\n"
+    for code, wanted in (("en", "Back|Next/On|tie|wins"), ("fr", "Retour|Suite/Va|égalité|gagne")):
+        folder = root / "lib/skalbox/lang" / code
+        assert (folder / "keys.txt").read_text("utf-8") == wanted.replace("|", "\x1e").replace("/", "\x1f")
+        assert {path.name for path in folder.glob("*.py")} <= {"__init__.py", "turn.py", "yams.py", "help_yams.py"}
+
+
+def test_a_screen_reads_them(tmp_path):
+    root = written_tree(tmp_path, {"lib/skalbox/screen.py": "", **COPIED})
+    (root / "lib/skalbox/screen.py").write_text("words.NEXT, words.BACK\n")
+    spoken.resolve(root, data=True)
+    with Machine():
+        from skalbox.lang import words
+
+        vars(words)["FOLDER"] = str(root / "lib/skalbox/art") + "/"
+        english = words.Words("en")
+        assert english.texts("keys") == ["Back", ("Next", "On")] and english.texts("keys") is english.texts("keys")
+        with pytest.raises(OSError, match=r"lang/en/hall\.txt is missing"):
+            english.texts("hall")
+
+
+@pytest.mark.parametrize("value", ["1", "('one',)", "['a', 'b']", "('a', 1)"])
+def test_a_word_that_is_no_text_is_refused(value, tmp_path):
+    files = {**FILES, "lib/skalbox/lang/en/opening.py": f"A = 'a'\nCHOOSES = {value}\n"}
+    root = written_tree(tmp_path, {**files, "lib/skalbox/screen.py": "words.CHOOSES\n"})
+    with pytest.raises(CompileError) as caught:
+        spoken.resolve(root, data=True)
+    assert str(caught.value) == "en/opening.py:2: CHOOSES must be a text in quotes, or two or more in brackets"
+
+
 @pytest.mark.parametrize(
     ("files", "said"),
     [

@@ -35,6 +35,7 @@ from host_tools.squeezer import (
     screens,
     short_names,
     spoken,
+    translations,
     type_imports,
 )
 from host_tools.squeezer.groups import Imports, modules
@@ -96,7 +97,8 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> Squeezed:
     """Write a squeezed copy of the device's tree, with all its data, to the empty folder `target`. `plain`: replaces
     no names; lines keep their numbers."""
     copy_device(source, target)
-    spoken.resolve(target)
+    translations.check(target)
+    spoken.resolve(target, data=not plain)
     files = {name: path.relative_to(target) for name, path in modules(target).items()}
     cuts = {} if plain else cut.cut(target)
     cuts |= {} if plain else screens.split(target, cuts)

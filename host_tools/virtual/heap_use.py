@@ -9,7 +9,7 @@ from __future__ import annotations
 
 # By screen, without the table; where the table is shown, as if it were not there.
 FREE = {
-    "choice": 41_500,
+    "choice": 50_500,
     "coach": 44_500,
     "gamemenu": 49_000,
     "help": 45_500,
@@ -18,7 +18,7 @@ FREE = {
     "passon": 47_500,
     "pot": 41_500,
     "scoring": 54_000,
-    "sheets": 38_000,
+    "sheets": 43_000,
     "turn": 57_500,
     "zero": 47_500,
 }

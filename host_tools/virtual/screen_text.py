@@ -35,10 +35,10 @@ _DRAWN = {"skalbox.draw.text": ("inked", _inked), "skalbox.draw.grid": ("column"
 
 
 def tell(module: str, names: dict[str, Any]) -> None:
-    """Have the pictures that this module makes of texts say what they show, which they forget on a board.
+    """Have the pictures of texts that this module makes keep their texts, unlike on a board. `names`: of the module.
 
-    A picture then has its `text`. A picture of one text also has its `font`, and where the text begins in the bitmap,
-    `start` and `baseline`; a picture of numbers has them as `texts`. `names`: of the module."""
+    A picture gets its `text`. A picture of numbers gets a list of them, `texts`. Any other picture gets its `font`, and
+    the place in its bitmap where the text begins, `start` and `baseline`."""
     if module in _DRAWN:
         name, wrap = _DRAWN[module]
         names[name] = wrap(names[name])

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from skalbox.lang.words import Words
     from skalcore.game import Game
 
+# The boxes with an aim of their own, in the order of the words' AIMS.
+_AIMED_AT = ("small_straight", "large_straight", "three_of_a_kind", "full_house", "four_of_a_kind", "chance")
+
 
 def held(words: "Words", dice: "Sequence[int]", mask: int) -> str:
     """Return the dice in this bit mask, 0..31, in words."""
@@ -34,5 +37,7 @@ def aim(words: "Words", game: "Game", box: int) -> str:
     """Return the aim of held dice, this open box, in words."""
     if box < UPPER:
         return words.FOR_FACES % words.FACES[box]
-    known = words.AIMS.get(game.rules.names[box])
-    return known or words.FOR_ANY % words.game(game.rules).BOXES[box]
+    name = game.rules.names[box]
+    if name in _AIMED_AT:
+        return words.AIMS[_AIMED_AT.index(name)]
+    return words.FOR_ANY % words.game(game.rules).BOXES[box]

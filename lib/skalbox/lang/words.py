@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The words of one language: words.NAME, whichever file of the language's folder has this word.
 
-A board drops the words of all files except `turn` with the screen that needs them. Its build looks the files up
-(host_tools/squeezer/spoken.py).
+A board drops the words of all files except `turn` with the screen that needs them. Its build looks the files up, and
+writes the words of most of them as data (host_tools/squeezer/spoken.py).
 """
 
+from skalbox.art import FOLDER, open_art
 from skalbox.memory import forget, load
 
 TYPE_CHECKING = False
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 _FOLDER = "skalbox.lang."
 _TURN = ".turn"
+# In words as data: between words, and between the texts of a word.
+_BETWEEN_WORDS = "\x1e"
+_BETWEEN_TEXTS = "\x1f"
 
 
 class Words:
@@ -24,7 +28,7 @@ class Words:
     def __init__(self, language: str) -> None:
         self.CODE = language
         self._turn = load(_FOLDER + language + _TURN)
-        self._parts: dict = {}  # modules by the names of their files, until drop_cache()
+        self._parts: dict = {}  # modules or lists of words by the names of their files, until drop_cache()
         self._homes: dict = {}  # the files of the words, unless the build has looked them up
         self._game: "Any" = None  # the words of the game last requested,
         self._named = ""  # and the game's name in skalcore.rules
@@ -42,6 +46,18 @@ class Words:
         """Return the module of this file."""
         if file not in self._parts:
             self._parts[file] = load(_FOLDER + self.CODE + "." + file)
+        return self._parts[file]
+
+    def texts(self, file: str) -> list:
+        """Return the words of this file, str or tuples, which the build has written as data. It puts the calls of this
+        and the numbers of the words into the program."""
+        if file not in self._parts:
+            with open_art("%slang/%s/%s.txt" % (FOLDER[: -len("art/")], self.CODE, file)) as data:
+                texts: list = str(data.read(), "utf-8").split(_BETWEEN_WORDS)
+            for i in range(len(texts)):
+                if _BETWEEN_TEXTS in texts[i]:
+                    texts[i] = tuple(texts[i].split(_BETWEEN_TEXTS))
+            self._parts[file] = texts
         return self._parts[file]
 
     def game(self, rules: "Rules") -> "Any":

@@ -24,14 +24,14 @@ NUMBERS = ("", "", "two", "three", "four", "five")
 FACE = ("ace", "two", "three", "four", "five", "six")
 FACES = ("aces", "twos", "threes", "fours", "fives", "sixes")
 
-# The aim of held dice: some FACES, a box by its name in skalcore.boxes, any other box.
+# The aim of held dice: some FACES, these boxes in this order, any other box.
 FOR_FACES = "for %s"
-AIMS = {
-    "small_straight": "for the small straight",
-    "large_straight": "for the large straight",
-    "three_of_a_kind": "for 3 of a kind",
-    "full_house": "for the full house",
-    "four_of_a_kind": "for 4 of a kind",
-    "chance": "for chance",
-}
+AIMS = (
+    "for the small straight",
+    "for the large straight",
+    "for 3 of a kind",
+    "for the full house",
+    "for 4 of a kind",
+    "for chance",
+)
 FOR_ANY = "for %s"

@@ -24,12 +24,12 @@ FACE = ("1", "2", "3", "4", "5", "6")
 FACES = ("as", "2", "3", "4", "5", "6")
 
 FOR_FACES = "pour les %s"
-AIMS = {
-    "small_straight": "pour la petite suite",
-    "large_straight": "pour la grande suite",
-    "three_of_a_kind": "pour le brelan",
-    "full_house": "pour le full",
-    "four_of_a_kind": "pour le carré",
-    "chance": "pour la chance",
-}
+AIMS = (
+    "pour la petite suite",
+    "pour la grande suite",
+    "pour le brelan",
+    "pour le full",
+    "pour le carré",
+    "pour la chance",
+)
 FOR_ANY = "pour le %s"
