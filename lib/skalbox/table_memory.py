@@ -26,10 +26,12 @@ _PIECE = const(8_192)  # ... in one piece
 _TIGHT = const(16_000)  # ... and with the coach's results, which take 8 KB
 _WHOLE = const(12_288)  # bytes in one piece before a match begins or ends: else the device restarts
 _MATCH = const(4_096)  # bytes by which the largest piece may shrink from the start of a match to the next start
-_COSTS = const(20_000)  # bytes that the table and its modules take, at most
+_COSTS = const(19_000)  # bytes that the table and its modules take, at most
 _ABOVE = " passon zero menu choice "  # screens of a match ...
 _LARGE = " pot coach sheets sheet gamemenu help opening leg "  # ... and those whose pictures need the table's memory
 
+_NOTHING: set = set()
+starting = _NOTHING  # the modules that were loaded ahead for the beginning of a match alone
 crowded = False  # when the match began, the largest piece was hardly larger than the next match will need
 
 
@@ -65,7 +67,7 @@ def toss(app: "App") -> None:
 def open_screen(app: "App", name: str, argument: "Any") -> "View":
     """Return a new screen of this name; if memory runs out, once more without the table and all that can be loaded
     again."""
-    global crowded
+    global crowded, starting
     if name in ("begin", "end"):
         # A restart that the next match might need comes now, while the players leave the standings, not after the
         # title.
@@ -80,7 +82,8 @@ def open_screen(app: "App", name: str, argument: "Any") -> "View":
         except MemoryError:
             _free(app)
             app.lobby.storage.allocate()
-        before = set(sys.modules)
+        before = set(sys.modules) - starting
+        starting = _NOTHING
         try:
             name, argument = load("skalbox.match.change").end_or_start(app.lobby, argument)
         finally:
@@ -150,6 +153,7 @@ def deal(app: "App") -> None:
 def prepare(app: "App") -> None:
     """Load the screen after the title, or make the table if the match will need it and memory allows, while nobody
     waits."""
+    global starting
     if app.screen.name == "title":
         app.assets.stock()
         if app.lobby.is_over():
@@ -162,6 +166,10 @@ def prepare(app: "App") -> None:
             app.lobby.storage.make_ready()
             load("skalbox.match.change")
             load("skalbox.match.session")
+            load("skalbox.players.setting_rows")
+            # A board loads marked methods when an object is asked for one.
+            _ = app.lobby.start_match, app.lobby.storage.start_match
+            starting = set(sys.modules) - before
         screen_class(name)
         keep(before, name if app.lobby.session is not None else "begin")
         return
