@@ -29,7 +29,7 @@ def written(folder):
 def test_the_drive_holds_what_a_board_needs(bundled):
     assert {"boot.py", "safemode.py", "settings.toml", "names.txt", "version.txt", "licences.txt"} <= set(bundled)
     assert list(bundled)[-1] == "code.py" and "lib/skalbox/art/OFL.txt" in bundled
-    assert "lib/skalbox/art/skal13.fnt" in bundled and "lib/skalbox/screens/turn.mpy" in bundled
+    assert "lib/skalbox/art/skal13.fnt" in bundled and "lib/skalbox/turn.mpy" in bundled
     assert not [name for name in bundled if name.startswith("lib/") and name.endswith(".py")]
     assert {data[:2] for name, data in bundled.items() if name.endswith(".mpy")} == {b"C\x06"}
     data = [path for path in (ROOT / "lib/skalbox").rglob("*") if path.suffix in (".bin", ".fnt", ".txt")]

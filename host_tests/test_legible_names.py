@@ -51,7 +51,8 @@ def squeezed(path: str, files: dict[str, bytes]) -> str:
     if not path.startswith(("lib/skalbox/", "lib/skalcore/")) or not path.endswith(".mpy"):
         return path
     names = files["names.txt"]
-    full = {"skalbox." + old.rpartition(".")[2]: "skalbox." + old for old in board_names(names)}
+    listed = [old for old in board_names(names) if not old.startswith("screens.")]  # these stay where they are
+    full = {"skalbox." + old.rpartition(".")[2]: "skalbox." + old for old in listed}
     name = ".".join(parts)
     return "lib/%s.mpy" % board_module(full.get(name, name), names).replace(".", "/")
 
@@ -70,10 +71,11 @@ def test_nothing_else_differs(plain, bundled):
     }
     files = {squeezed("lib/skalbox/%s.mpy" % each.rpartition(".")[2], bundled) for each in beside}
     shared = {"lib/skalbox/screens/%s.mpy" % each for each in screens_in_files()}
-    own = {"lib/skalbox/screens/%s.mpy" % each for names in screens_in_files().values() for each in names}
-    assert shared < set(paths) and own.isdisjoint(paths), "a screen on the drive is a module"
+    own = {"lib/skalbox/%s.mpy" % each for names in screens_in_files().values() for each in names}
+    assert shared < set(paths)
     own |= {"lib/skalbox/lang/%s/wiring.mpy" % language for language in source_tree.languages(ROOT)}
-    paths = {name: path for name, path in paths.items() if name not in shared}
+    gone = shared | {"lib/skalbox/screens/__init__.mpy"}
+    paths = {name: path for name, path in paths.items() if name not in gone}
     assert set(bundled) - {"names.txt"} == set(paths.values()) | files | own
     linked = linked_names(bundled["names.txt"])
     every = len(paths) + len(beside) + len(own)

@@ -3,6 +3,7 @@
 """Groups of modules that become one on a board, flattened folders, the scopes and order of names, and short paths."""
 
 import ast
+import re
 from pathlib import PurePath
 
 import pytest
@@ -11,7 +12,7 @@ from helpers import NODE, ROOT, board_module, board_names, linked_names, screens
 from host_tools import source_tree
 from host_tools.node import micropython
 from host_tools.source_tree import version
-from host_tools.squeezer import CompileError, flattened, linked, name_order, scopes, spoken, squeeze
+from host_tools.squeezer import CompileError, flattened, linked, name_order, scopes, spoken, squeeze, top_level
 from host_tools.squeezer.groups import Imports
 
 MEMORY = """STAYS = (
@@ -74,7 +75,7 @@ def test_groups_follow_from_the_lists_and_the_imports(tmp_path):
     assert [set(each) for each in groups] == [
         {"skalbox.memory", "skalbox.main"},
         {"skalbox.draw", "skalbox.near"},
-        {"skalbox.app", "skalbox.keys", "skalbox.screens.base", "skalbox.far"},
+        {"skalbox.app", "skalbox.keys", "skalbox.files", "skalbox.screens.base", "skalbox.far"},
         {"skalcore.rules", "skalcore.game"},
         {"skalbox.match", "skalbox.faces", "skalcore.dice"},
         {"skalbox.table", "skalbox.cells"},
@@ -83,7 +84,7 @@ def test_groups_follow_from_the_lists_and_the_imports(tmp_path):
     ]
     linked.link(tmp_path, groups, [])
     text = (tmp_path / "lib/skalbox/main.py").read_text()
-    assert "STAYS = ' main panel draw app files alone sometimes match '" in text
+    assert "STAYS = ' main panel draw app alone sometimes match '" in text
     assert "RULES_STAY = ' game '" in text and "TABLE_STAYS = ' table extra '" in text
 
 
@@ -115,7 +116,7 @@ def test_the_groups_of_the_program(bundled):
     names = linked_names(bundled["names.txt"])
     files = list(dict.fromkeys(names.values()))
     assert files[0] == "skalbox.main" and {"skalbox.app", "skalcore.game"} < set(files) and len(files) == 21
-    assert board_module("skalbox.draw.pot_columns", bundled["names.txt"]) == "skalbox.screens.pot", "of no other use"
+    assert board_module("skalbox.draw.pot_columns", bundled["names.txt"]) == "skalbox.pot", "of no other use"
     start = {name for name, file in names.items() if file == "skalbox.start"}
     assert len(start) == 8
     for together in (
@@ -208,14 +209,78 @@ def test_modules_get_short_names(tree):
 
 
 def test_the_most_used_modules_get_the_shortest_names(tree):
-    pool = ["BB", "art", "code", "main", "values", "pc", "vid", "usb", "display"]
-    assert flattened.shortest(tree, pool) == {
+    pool = ["BB", "art", "code", "main", "values", "pc", "vid", "usb", "rtc", "time", "re", "pins", "tan", "display"]
+    screens = {"screens.pins": "pins"}
+    assert flattened.shortest(tree, pool) == screens | {
         "wires.keys": "pc",
-        "wires.pins": "usb",
+        "wires.pins": "tan",
         "wires.table": "vid",
         "coach.advice": "display",
     }
-    assert flattened.shortest(tree, ["pc"]) == {"wires.keys": "pc"}
+    assert flattened.shortest(tree, ["pc"]) == screens | {"wires.keys": "pc"}
+    (tree / "lib/skalbox/lang").mkdir()
+    (tree / "lib/skalbox/lang/words.py").write_text("")
+    assert "lang.words" in flattened.shortest(tree, [*pool, "tol"])
+
+
+def test_screens_and_what_is_beside_the_languages_leave_their_folders(tree):
+    (tree / "lib/skalbox/lang/en").mkdir(parents=True)
+    for name in ("__init__", "words", "en/__init__", "en/turn"):
+        (tree / ("lib/skalbox/lang/%s.py" % name)).write_text("import skalbox.screens.pins, skalbox.lang.words\n")
+    flattened.flatten(tree, NAMES | {"screens.pins": "pins", "lang.words": "tol"})
+    home = tree / "lib/skalbox"
+    assert {path.relative_to(home).as_posix() for path in home.rglob("*.py") if path.parent.name != "art"} == {
+        *("__init__.py", "main.py", "wires.py", "keys.py", "table.py"),
+        *("rx.py", "tx.py", "pins.py", "tol.py", "lang/__init__.py", "lang/en/__init__.py", "lang/en/turn.py"),
+    }
+    assert (home / "lang/en/turn.py").read_text() == "import skalbox.pins, skalbox.tol\n"
+    assert (home / "pins.py").read_text() == "from skalbox import rx as pins\nNAME = 'skalbox.screens.' + 'pins'\n"
+
+
+LIFTED = """from skalbox import art, keys, rx as pins
+from skalbox.keys import (
+    KEYS,
+    ROLL,
+)
+def f():
+    from skalbox.art import index; from skalbox.rx import PINS as pins
+    from skalbox import main
+    return load("skalbox.keys").KEYS, 'skalbox.screens.' + "turn", "skalbox." + 'rx', " main skalbox.rx art.index "
+from skalbox.lang.en import turn
+"""
+
+
+def test_modules_come_to_the_top_level(tmp_path):
+    stay = {
+        "lib/skalbox/%s.py" % name: "" for name in ("__init__", "main", "art/__init__", "art/index", "lang/en/turn")
+    }
+    files = {"lib/skalbox/keys.py": LIFTED, "lib/skalbox/rx.py": "", "boot.py": "from skalbox.rx import PINS\n"}
+    root = written_tree(tmp_path, {**stay, **files})
+    top_level.lift(root)
+    assert (root / "boot.py").read_text() == files["boot.py"], "a script runs in another folder"
+    assert (
+        (root / "lib/skalbox/keys.py").read_text()
+        == """import keys; import rx as pins; from skalbox import art
+from keys import KEYS, ROLL
+
+
+
+def f():
+    from skalbox.art import index; from rx import PINS as pins
+    from skalbox import main
+    return load("keys").KEYS, "" + "turn", "" + 'rx', " main rx art.index "
+from skalbox.lang.en import turn
+"""
+    )
+
+
+def test_no_module_has_the_name_of_anothers(bundled):
+    ours = {PurePath(name).stem for name in bundled if PurePath(name).parent == PurePath("lib/skalbox")}
+    assert len(ours) > 80 and not ours & (top_level.taken() - {"__init__"})
+    assert {"rtc", "usb", "displayio", "wifi", "random", "alarm"} <= top_level.taken()
+    assert {"skalbox.art", "skalbox.lang.en.turn"} >= {
+        text.decode() for data in bundled.values() for text in re.findall(rb"skalbox\.[a-z.]+(?=\0)", data)
+    } - {"skalbox.lang.", "skalbox.main", "skalbox.lang", "skalbox.lang.en"}
 
 
 def test_the_board_has_none_of_them(bundled):
@@ -224,7 +289,7 @@ def test_the_board_has_none_of_them(bundled):
     linked = linked_names(bundled["names.txt"])
     paths = {path.relative_to(ROOT) for path in source_tree.sources(ROOT)}
     for file, screens in screens_in_files().items():
-        assert {"lib/skalbox/screens/%s.mpy" % each for each in screens} <= set(bundled)
+        assert {"lib/skalbox/%s.mpy" % each for each in screens} <= set(bundled)
         paths.remove(PurePath("lib/skalbox/screens/%s.py" % file))
     for path in paths - {PurePath("lib/skalbox/seldom.py")}:
         there = flattened.place(path, names)
@@ -237,9 +302,7 @@ def test_the_board_has_none_of_them(bundled):
         assert drive in bundled or empty, path
     folders = {PurePath(name).parent.as_posix() for name in bundled if name.startswith("lib/skalbox/")}
     languages = {"lib/skalbox/lang/" + each for each in source_tree.languages(ROOT)}
-    assert folders == {"lib/skalbox"} | languages | {
-        "lib/skalbox/" + each for each in ("art", "lang", "screens", "values")
-    }
+    assert folders == {"lib/skalbox"} | languages | {"lib/skalbox/" + each for each in ("art", "lang", "values")}
     assert flattened.module("skalbox.hardware.clock") == "skalbox.clock"
     assert flattened.module("skalbox.hardware.clock", {"hardware.clock": "rx"}) == "skalbox.rx"
     assert flattened.module("skalbox.lang.fr.turn") == "skalbox.lang.fr.turn"

@@ -172,7 +172,7 @@ def test_the_modules_of_a_match(modules, words, on_board, cut_code, tried):
     sums, mpys = {}, {}
     for screen, sets in found.items():
         loaded = mpys[screen] = [
-            [modules[name] for name in set(map(on_board, each)) if name in modules] for each in sets
+            [modules[name] for name in set(map(on_board, each - folders)) if name in modules] for each in map(set, sets)
         ]
         missing = {name for each in sets for name in each if on_board(name) not in modules} - set(words)
         assert missing <= folders, "the drive has all of them, except folders that a board does without"

@@ -162,7 +162,7 @@ def exchange(root: Path, short: Mapping[str, str] = flattened.NONE) -> dict[Path
     known = firmware_names() | kept | {name for thing in _PYTHON for name in dir(thing)}
     lasting_by_file = {path: _lasting(path) for path in sources(root)}
     lasting = {name for name in set().union(*lasting_by_file.values()) - known if not name.startswith("__")}
-    fixed = {name.rpartition(".")[2]: new for name, new in short.items()}
+    fixed = {name.rpartition(".")[2]: new for name, new in short.items() if name.rpartition(".")[2] != new}
     fixed = {name: new for name, new in fixed.items() if name in lasting}
     # The compiler removes these itself; it recognises them by name.
     dropped = {path: set(_CONSTANT.findall(path.read_text("utf-8"))) for path in mentioned}

@@ -114,7 +114,7 @@ class Imports:
                 if name.endswith(("STAY", "STAYS")):
                     package = "skalcore." if name.startswith("RULES") else "skalbox."
                     found[name] = [package + each for each in ast.literal_eval(node.value).split()]
-        return {name: [each for each in listed if self._linkable(each)] for name, listed in found.items()}
+        return {name: [each for each in listed if self._linkable(each, _MAIN)] for name, listed in found.items()}
 
     def _linkable(self, name: str, into: str = "") -> bool:
         """Return whether this module may be linked; a module that finds its folder by its own file only `into` one
@@ -127,8 +127,8 @@ class Imports:
 
     def _screens(self) -> list[str]:
         """Return the modules of the screens."""
-        found = [name for name in self.paths if name.startswith("skalbox.screens.")]
-        classes = [(name, node) for name in found for node in self.trees[name].body if isinstance(node, ast.ClassDef)]
+        every = self.trees.items()
+        classes = [(name, node) for name, tree in every for node in tree.body if isinstance(node, ast.ClassDef)]
         return [name for name, node in classes if node.name == "Screen"]
 
     def _with_their_own(self, taken: set[str]) -> list[list[str]]:

@@ -35,6 +35,7 @@ from host_tools.squeezer import (
     screens,
     short_names,
     spoken,
+    top_level,
     translations,
     type_imports,
 )
@@ -123,6 +124,7 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> Squeezed:
     called = {name: homes[path] for name, path in modules(target).items()}
     renamed, linked = link(target, together, spare)
     parsed.forget()
+    top_level.lift(target)
     places = {path.relative_to(target).with_suffix("").as_posix().removeprefix("lib/"): names[path] for path in names}
     lines: dict[Path, dict[int, Origin]] = {}
     for path in [*sources(target), *(target / name for name in SCRIPTS)]:

@@ -43,7 +43,7 @@ class Names:
         file's name in a traceback; if the module at `path` holds several screens, the screen's name."""
         beside = path.removesuffix(".py") + BESIDE  # the squeezer has cut some of its functions out
         own = self.own.get(self._place(path), {}).get(name) or self.own.get(self._place(beside), {}).get(name)
-        own = own or self.own.get("skalbox/screens/" + file, {}).get(name)
+        own = own or self.own.get("skalbox/" + file, {}).get(name)
         return own or self.everywhere.get(name, name)
 
     def module(self, dotted: str) -> str:

@@ -59,9 +59,11 @@ def _nothing(*args: object, **named: object) -> None:
     """Check nothing."""
 
 
-def purge() -> dict[str, ModuleType]:
-    """Remove the device's modules from sys.modules, so that the next run loads them again."""
+def purge(folder: Path | None = None) -> dict[str, ModuleType]:
+    """Remove the device's modules from sys.modules, so that the next run loads them again. `folder`: of a squeezed
+    program's modules without a package."""
     names = [name for name in sys.modules if name == "skalbox" or name.startswith("skalbox.")]
+    names += [path.stem for path in folder.glob("*.py") if path.stem in sys.modules] if folder else []
     return {name: sys.modules.pop(name) for name in names}
 
 
@@ -101,15 +103,16 @@ class _Finder(importlib.abc.MetaPathFinder):
     """Load the device's modules. Modules that open files get the machine's drive; on a clocked machine loading takes
     its time."""
 
-    def __init__(self, machine: VirtualBoard, patch: slowdown.Patch) -> None:
+    def __init__(self, machine: VirtualBoard, patch: slowdown.Patch, squeezed: Path | None) -> None:
         self._machine = machine
         self._patch = patch
+        self._more = {path.stem for path in squeezed.glob("*.py")} if squeezed else ()
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
         machine = self._machine
-        if name.partition(".")[0] not in _DEVICE:
+        if name.partition(".")[0] not in _DEVICE and name not in self._more:
             return None
         own = machine.root == blinka.ROOT
         there = slowdown.apart(name) if machine.clocked and own else None
@@ -145,6 +148,8 @@ class Sandbox:
     def __init__(self, machine: VirtualBoard, options: Mapping[str, str | None]) -> None:
         self._machine = machine
         self._options = options
+        home = machine.root / "lib/skalbox"
+        self._squeezed = None if machine.root == blinka.ROOT or (home / "screens").is_dir() else home
         self._undo: list[tuple[object, str, object]] = []
         self.sleep = time.sleep
         self.monotonic = time.monotonic
@@ -162,6 +167,8 @@ class Sandbox:
         if machine.root != blinka.ROOT:
             importlib.invalidate_caches()  # a test may have just written these files
         own = [str(self._machine.root), str(self._machine.root / "lib")]
+        if self._squeezed is not None:
+            own.append(str(self._squeezed))
         others = [str(blinka.ROOT), str(blinka.ROOT / "lib"), *own]
         sys.path[:] = [path for path in sys.path if path not in others] + own
         if not self._machine.has_alarms:
@@ -182,7 +189,7 @@ class Sandbox:
         self._patch_drawing()
         if machine.clocked:
             slowdown.slow_down(machine, self._patch)
-        self._finder = _Finder(self._machine, self._patch)
+        self._finder = _Finder(self._machine, self._patch, self._squeezed)
         sys.meta_path.insert(0, self._finder)
 
     def close(self) -> None:
@@ -196,7 +203,7 @@ class Sandbox:
         if not self._machine.has_alarms:
             del sys.modules["alarm"]
         random.setstate(self._random)
-        purge()
+        purge(self._squeezed)
         sys.modules.update(self._modules)
         sys.path[:] = self._path
 

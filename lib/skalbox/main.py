@@ -17,9 +17,8 @@ def main() -> None:
     global app
     display: "Any" = None
     try:
-        # These stay in memory, so they come first, and while there is little: the firmware collects garbage after each.
+        # This stays in memory, so it comes first.
         load("skalbox.lang")
-        load("skalbox.screens")
         # Modules that only the start needs are loaded here and dropped afterwards.
         display = load("skalbox.start").display()
         if display is None:

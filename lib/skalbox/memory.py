@@ -62,7 +62,7 @@ large = gc.mem_free() > _LARGE  # type: ignore[attr-defined]
 def stays(name: str, table: bool) -> bool:
     """Return whether the module of this full name stays in memory, as other people's do. `table`: a match is on."""
     # This runs at every change of screen: few temporary strings, few calls.
-    if name[:4] != "skal":
+    if name[:4] != "skal" and not _is_here(name):
         return True
     if name[:13] == "skalbox.lang." and (name[-5:] == ".turn" or name + ".turn" in sys.modules):
         return True  # the turn's words in the current language, and its folder
@@ -70,6 +70,15 @@ def stays(name: str, table: bool) -> bool:
     if name[4:8] == "core":
         return leaf in RULES_STAY
     return leaf in STAYS or (table and leaf in TABLE_STAYS)
+
+
+def _is_here(name: str) -> bool:
+    """Return whether this module's file is beside this one, where a board has all of ours, without a package."""
+    return _folder(getattr(sys.modules[name], "__file__", None) or "?/") == _folder(__file__)
+
+
+def _folder(path: str) -> str:
+    return path[: max(path.rfind("/"), path.rfind("\\")) + 1].lstrip("./")
 
 
 def load(name: str) -> "Any":

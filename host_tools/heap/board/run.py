@@ -14,6 +14,7 @@ import sys
 import firmware_modules
 
 firmware_modules.install()
+sys.path.append("")  # a board finds modules in its current folder
 
 # What the firmware has in its flash is loaded before the memory is first read.
 import adafruit_st7789  # noqa: E402, F401

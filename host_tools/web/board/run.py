@@ -30,7 +30,6 @@ def start(record: str = "") -> int:
     """Build the device and show its first screen: with a record, of a new device that has just played it."""
     try:
         load("skalbox.lang")
-        load("skalbox.screens")
         display = load("skalbox.start").display()
         load("skalbox.start").splash(display)
         main.app = load("skalbox.start").app(display)
