@@ -275,6 +275,35 @@ def test_keys_lead_from_section_to_section_and_between_game_and_keys():
     assert machine.crash is None
 
 
+@pytest.mark.parametrize("pressed", [[2] * 99, [3] * 40, [4, 3, 3, 0, 1, 1], [4] + [2] * 99, [2, 1, 2, 2, 4, 4]])
+def test_keys_may_be_pressed_before_all_pages_are_counted(pressed):
+    """The pages are counted after the first one is shown; the keys lead to the same pages meanwhile."""
+    machine = Machine(options={"SKALBOX_LANG": "en"}, seed=1, null_panel=True)
+    found = []
+
+    def driver():
+        yield from machine.settle()
+        app = machine.app
+        app.lobby.session = tour.new(0, 2)
+        for waits in (False, True):
+            app.lay("help", machine.ticks_ms())
+            app.switch_screen(machine.ticks_ms())
+            screen = app.screen
+            assert screen.moving(machine.ticks_ms()) and not screen._number.text
+            if waits:
+                yield from machine.settle()
+            seen = []
+            for key in pressed:
+                screen.press(key, machine.ticks_ms())
+                seen.append((screen._heading.text, [line.text for line in screen._lines]))
+            yield from machine.settle()
+            found.append((seen, screen._number.text, labelled(app)))
+        app.lobby.session = None
+
+    machine.run(driver())
+    assert machine.crash is None and found[0] == found[1] and found[0][1]
+
+
 @pytest.mark.parametrize("game", list(RULES))
 def test_the_help_begins_with_the_current_game(game):
     """A session's game comes first; if there is no session, the keys, then the game last chosen."""

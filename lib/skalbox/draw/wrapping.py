@@ -12,9 +12,13 @@ _OPENING = "«"
 _ROOM = const(1)  # px by which a last letter may exceed its advance
 
 
-def wrap(font: Font, text: str, width: int) -> list:
-    """Return the text as lines at most `width` pixels wide, broken at spaces, at line feeds, and in wider words."""
-    advances: dict = {}  # by letter: looking one up in the sheet is slow
+def wrap(font: Font, text: str, width: int, advances: "dict | None" = None) -> list:
+    """Return the text as lines at most `width` pixels wide, broken at spaces, at line feeds, and in wider words.
+
+    advances: of this font by letter, to keep them for further texts, since looking one up in the sheet is slow
+    """
+    if advances is None:
+        advances = {}
     space = font.width(" ")
     lines = []
     for paragraph in text.split("\n"):

@@ -18,6 +18,9 @@ from skalcore import rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
     from skalbox.app import App
 
 _NONE = const(-1)
@@ -53,7 +56,13 @@ class Screen(View):
         self._from_menu = game_index == _FROM_MENU
         self._game_index = None if game_index < 0 else game_index  # which the base screen gets back
         self._topics = ("keys", topic) if session is None else (topic, "keys")
-        self._count()
+        sections = self._sections(self._topics[0])
+        self._read = 0  # the section that was read last,
+        self._read_section = sections[0]  # its heading and text
+        self._other = len(sections)  # the first section of the second topic
+        self._advances: dict = {}  # of the letters
+        self._pages: list = []  # of each section, as far as they are counted
+        self._counting: "Any" = self._count(sections)  # until all are counted
         self._section = 0
         self._page = 0  # of the section
         # All other words are dropped meanwhile.
@@ -82,18 +91,43 @@ class Screen(View):
         forget(module)
         return sections
 
-    def _count(self) -> None:
-        """Count the pages of each section, and read the first section."""
-        self._pages: list = []
-        self._read = 0  # the section that was read last,
-        self._read_section: tuple = ()  # its heading and text
-        self._other = 0  # the first section of the second topic
-        for topic in self._topics:
-            self._other = len(self._pages)
-            sections = self._sections(topic)
-            self._read_section = self._read_section or sections[0]
+    def _wrapped(self, text: str) -> list:
+        return wrap(self._assets.small, text, WIDTH, self._advances)
+
+    def _count(self, sections: tuple) -> "Iterator[None]":
+        """Count the pages of all sections, a paragraph at a time. `sections`: of the first topic."""
+        for _ in self._topics:
             for _, text in sections:
-                self._pages.append(page_count(len(wrap(self._assets.small, text, WIDTH)), LINES))
+                lines = 0
+                for paragraph in text.split("\n"):
+                    lines += len(self._wrapped(paragraph))
+                    yield
+                self._pages.append(page_count(lines, LINES))
+            if len(self._pages) == self._other:
+                sections = self._sections(self._topics[1])
+
+    def _count_on(self) -> bool:
+        """Count the next paragraph. Return False if there is none."""
+        for _ in self._counting or ():
+            return True
+        self._counting = None
+        return False
+
+    def _is_there(self, section: int) -> bool:
+        """Return whether there is this section. Its pages are counted, if necessary."""
+        while section >= len(self._pages) and self._count_on():
+            pass
+        return section < len(self._pages)
+
+    def tick(self, now: int) -> bool:
+        changed = super().tick(now)
+        if self._counting is not None and not self._count_on():
+            self._label()
+            return True
+        return changed
+
+    def moving(self, now: int) -> bool:
+        return self._counting is not None or super().moving(now)
 
     def _topic(self, section: int) -> str:
         return self._topics[section >= self._other]
@@ -109,39 +143,49 @@ class Screen(View):
     def _draw(self) -> None:
         heading, text = self._content(self._section)
         self._heading.write(heading)
-        lines = page_lines(wrap(self._assets.small, text, WIDTH), LINES, self._page)
+        lines = page_lines(self._wrapped(text), LINES, self._page)
         for i in range(LINES):
             self._lines[i].write(lines[i] if i < len(lines) else "")
-        page = sum(self._pages[: self._section]) + self._page
-        pages = sum(self._pages)
-        self._number.write(self._of % (page + 1, pages))
+        self._label()
+
+    def _label(self) -> None:
+        """Label the keys, and once all pages are counted show the number of this one."""
+        if self._counting is None:
+            page = sum(self._pages[: self._section]) + self._page
+            self._number.write(self._of % (page + 1, sum(self._pages)))
         to_keys = self._topic(self._section) != "keys"
         topic, up, down, keys, game, back = self._labels
         section = self._section
         other = 0 if section >= self._other else self._other
+        last = self._counting is None and section + 1 == len(self._pages)
+        more = not last or self._page + 1 < self._pages[section]
         rows = (
             self.menu() or ((index.ICON_BACK, topic, self._open, section - 1) if section else None),
-            (index.ICON_UP, up, self._turn, -1) if page else None,
-            (index.ICON_DOWN, down, self._turn, 1) if page + 1 < pages else None,
-            (index.ICON_NEXT, topic, self._open, section + 1) if section + 1 < len(self._pages) else None,
+            (index.ICON_UP, up, self._turn, -1) if section or self._page else None,
+            (index.ICON_DOWN, down, self._turn, 1) if more else None,
+            (index.ICON_NEXT, topic, self._open, section + 1) if not last else None,
             (index.ICON_HOLD, keys, self._open, other) if to_keys else (index.ICON_DICE, game, self._open, other),
         )
         self.rows(rows, (index.ICON_BACK, back, self._close))
 
     def _open(self, section: int, now: int) -> None:
-        self._section = section
-        self._page = 0
-        self._draw()
+        if self._is_there(section):
+            self._section = section
+            self._page = 0
+            self._draw()
 
     def _turn(self, step: int, now: int) -> None:
         """Turn to the page before or after, perhaps in another section."""
-        self._page += step
-        if self._page < 0:
+        page = self._page + step
+        if page < 0 and self._is_there(self._section - 1):
             self._section -= 1
-            self._page = self._pages[self._section] - 1
-        elif self._page == self._pages[self._section]:
+            page = self._pages[self._section] - 1
+        elif self._is_there(self._section) and page == self._pages[self._section]:
+            if not self._is_there(self._section + 1):
+                return  # it was the last page, which was not known yet
             self._section += 1
-            self._page = 0
+            page = 0
+        self._page = page
         self._draw()
 
     def _close(self, now: int) -> None:
