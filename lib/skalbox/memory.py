@@ -22,7 +22,7 @@ _SPARE = const(100_000)  # bytes free below which even such a board drops module
 # line here. Modules that these import at the top must stay too, or a second copy would be loaded. Each list is one
 # string, since every separate string costs 32 bytes of a Pico's heap.
 STAYS = (
-    " main app memory presses table_memory art art.index coach.checked draw.assets draw.font draw.measures "
+    " main app memory presses table_memory saves art art.index coach.checked draw.assets draw.font draw.measures "
     "draw.palette draw.text hardware.battery hardware.clock hardware.entropy hardware.keys hardware.labels "
     "hardware.motion hardware.no_motion hardware.power hardware.sound hardware.tunes lang.phrases lang.words "
     "match.lobby players.roles players.settings match.session saves.chip_memory saves.head seldom saves.storage "

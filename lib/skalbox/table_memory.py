@@ -27,6 +27,7 @@ _TIGHT = const(16_000)  # ... and with the coach's results, which take 8 KB
 _WHOLE = const(12_288)  # bytes in one piece before a match begins or ends: else the device restarts
 _MATCH = const(4_096)  # bytes by which the largest piece may shrink from the start of a match to the next start
 _COSTS = const(19_000)  # bytes that the table and its modules take, at most
+_SCREEN = const(5_000)  # bytes that the module of a turn takes, with all that it loads
 _ABOVE = " passon zero menu choice "  # screens of a match ...
 _LARGE = " pot coach sheets sheet gamemenu help opening leg "  # ... and those whose pictures need the table's memory
 
@@ -151,8 +152,8 @@ def deal(app: "App") -> None:
 
 
 def prepare(app: "App") -> None:
-    """Load the screen after the title, or make the table if the match will need it and memory allows, while nobody
-    waits."""
+    """Load the screen after the title, or in a match make the table and load the screen that shows it, as far as memory
+    allows, while nobody waits."""
     global starting
     if app.screen.name == "title":
         app.assets.stock()
@@ -173,18 +174,23 @@ def prepare(app: "App") -> None:
         screen_class(name)
         keep(before, name if app.lobby.session is not None else "begin")
         return
-    if app.table is not None or app.lobby.session is None or " %s " % app.screen.name not in _ABOVE + _LARGE:
+    if app.lobby.session is None or " %s " % app.screen.name not in _ABOVE + _LARGE:
         return
     gc.collect()
-    if gc.mem_free() < _FREE + _COSTS:
-        return
-    try:
-        deal(app)
-    except MemoryError:
-        drop(app)
-    gc.collect()
-    free_if_short(app)
-    app.presses.labels.clear_changes()
+    if app.table is None and gc.mem_free() >= _FREE + _COSTS:
+        try:
+            deal(app)
+        except MemoryError:
+            drop(app)
+        gc.collect()
+        free_if_short(app)
+        app.presses.labels.clear_changes()
+        gc.collect()
+    name = "turn" if app.base == "passon" else app.base
+    if name in ("turn", "scoring") and gc.mem_free() >= _FREE + _SCREEN:  # type: ignore[attr-defined]
+        before = set(sys.modules)
+        screen_class(name)
+        keep(before, name)
 
 
 def drop(app: "App") -> None:
