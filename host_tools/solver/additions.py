@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from host_tools.solver.induction import Progress, besides, best_box, cards, gains, shape
+from host_tools.solver.induction import WIDTH, Progress, besides, best_box, cards, gains, shape
 from host_tools.solver.pots import ADDITIONS
 from host_tools.solver.problem import Problem
-from host_tools.solver.sets import ADDITION, CHANCE, DICE, ROWS, UP
+from host_tools.solver.sets import ADDITION, CHANCE, DICE, ROWS, THROWS, UP
 from host_tools.solver.turn import Turn
 from skalcore.boxes import UPPER
 
@@ -87,17 +87,32 @@ def additions(problem: Problem, values: np.ndarray, progress: Progress | None = 
     chance = np.zeros(shape(problem))
     chance[0, 0, 0] = 1.0
     put_up = np.zeros((problem.boxes, ADDITIONS))
+    turn, final = Turn(WIDTH), np.zeros((len(THROWS), WIDTH))
     for count in range(problem.boxes):
+        together: list[tuple[tuple, slice, np.ndarray]] = []  # a card, its columns, its best boxes
+
+        def pass_on(count: int, together: list[tuple[tuple, slice, np.ndarray]]) -> None:
+            turn.run(final)
+            throws = finals(turn)
+            for card, columns, best in together:
+                scored = throws[:, columns] * chance[card]
+                put_up[count] += np.bincount(ADDITION, weights=scored.sum(axis=1), minlength=ADDITIONS)
+                _move(problem, values, chance, card, best, scored)
+
+        used = 0
         for flag, filled in cards(problem, count):
             uppers = np.flatnonzero(chance[flag, filled])
             if not len(uppers):
                 continue
-            turn = Turn(len(uppers))
+            if used + len(uppers) > WIDTH:
+                pass_on(count, together)
+                together, used = [], 0
             best = best_box(problem, values, flag, filled, uppers)
-            turn.run(best + besides(problem, flag, count))
-            scored = finals(turn) * chance[flag, filled, uppers]
-            put_up[count] += np.bincount(ADDITION, weights=scored.sum(axis=1), minlength=ADDITIONS)
-            _move(problem, values, chance, (flag, filled, uppers), best, scored)
+            columns = slice(used, used + len(uppers))
+            final[:, columns] = best + besides(problem, flag, count)
+            together.append(((flag, filled, uppers), columns, best))
+            used += len(uppers)
+        pass_on(count, together)
         if progress:
             progress(count + 1, problem.boxes)
     return put_up
