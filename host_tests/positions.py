@@ -6,7 +6,7 @@ matches as events.
 The enumeration knows nothing of the coach's arithmetic.
 """
 
-import copy
+import pickle
 import random
 from collections import Counter
 from dataclasses import dataclass, field
@@ -185,9 +185,14 @@ def a_turn_to_come(rng: random.Random) -> Game:
             return game
 
 
+def copied(game: Game) -> Game:
+    """A copy of the game, a sixth of the time of copy.deepcopy's."""
+    return pickle.loads(pickle.dumps(game, pickle.HIGHEST_PROTOCOL))
+
+
 def share(game: Game, event: int, player: int) -> float:
     """The player's share of the win if the match ends with this event."""
-    after = copy.deepcopy(game)
+    after = copied(game)
     after.apply(event)
     assert after.phase in (TIE, OVER)
     return shares(after)[player]
@@ -195,7 +200,7 @@ def share(game: Game, event: int, player: int) -> float:
 
 def thrown(game: Game, dice) -> Game:
     """A copy of the game with these dice on the table."""
-    after = copy.deepcopy(game)
+    after = copied(game)
     after.dice[:] = bytes(dice)
     boxes.count(after.dice, after.counts)
     return after
@@ -222,7 +227,7 @@ def _ends(game: Game, player: int) -> dict:
 
 def _after(game: Game, event: int, acting: int, player: int, known: dict) -> tuple[float, float]:
     """The shares of these two players after this event, which ends a turn; `known`: by total of who has acted."""
-    after = copy.deepcopy(game)
+    after = copied(game)
     after.apply(event)
     if after.phase != THROW:
         found = shares(after)

@@ -242,13 +242,13 @@ def match(machine: Machine, tables: list[Any]) -> Iterator[None]:
 def played(free: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Counter, list[Any]]:
     """How often each module was loaded, and the tables made."""
     loads: Counter = Counter()
-    compiled = sandbox._compiled
+    code = sandbox._Finder._code
 
-    def counting(loader: Any, name: str) -> CodeType:
+    def counting(finder: Any, name: str, loader: Any) -> CodeType:
         loads[name] += 1
-        return compiled(loader, name)
+        return code(finder, name, loader)
 
-    monkeypatch.setattr(sandbox, "_compiled", counting)
+    monkeypatch.setattr(sandbox._Finder, "_code", counting)
     machine = Machine(seed=5, board="pico-2", alarms=False, null_panel=True, options={"SKALBOX_LANG": "en"})
     machine.free_bytes = free
     tables: list[Any] = []

@@ -15,7 +15,7 @@ import sys
 import threading
 import time
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
 from types import CodeType, ModuleType, SimpleNamespace
@@ -62,7 +62,7 @@ def _nothing(*args: object, **named: object) -> None:
 def purge(folder: Path | None = None) -> dict[str, ModuleType]:
     """Remove the device's modules from sys.modules, so that the next run loads them again. `folder`: of a squeezed
     program's modules without a package."""
-    names = [name for name in sys.modules if name == "skalbox" or name.startswith("skalbox.")]
+    names = [name for name in sys.modules if name[:8] in ("skalbox", "skalbox.")]
     names += [path.stem for path in folder.glob("*.py") if path.stem in sys.modules] if folder else []
     return {name: sys.modules.pop(name) for name in names}
 
@@ -79,34 +79,38 @@ def _compiled(loader: importlib.machinery.SourceFileLoader, name: str) -> CodeTy
     return _codes[key]
 
 
-_found: dict[str, importlib.machinery.ModuleSpec] = {}
+class _Loader(importlib.machinery.SourceFileLoader):
+    """Load a module of the checkout for the machine that is switched on."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        _Finder.current.load(module, self)
 
 
-def _spec(name: str, path: Sequence[str] | None, own: bool) -> importlib.machinery.ModuleSpec | None:
-    """Return a spec of this module. `own`: of the checkout, whose modules are looked for only once."""
-    known = _found.get(name) if own else None
-    if known is None:
+_found: dict[str, importlib.machinery.ModuleSpec] = {}  # of the checkout's modules, which are looked for only once
+
+
+def _own_spec(name: str, path: Sequence[str] | None) -> importlib.machinery.ModuleSpec | None:
+    """Return the spec of this module of the checkout."""
+    if name not in _found:
         spec = importlib.machinery.PathFinder.find_spec(name, path)
-        if own and spec is not None and isinstance(spec.loader, importlib.machinery.SourceFileLoader):
-            _found[name] = spec
-        return spec
-    origin = str(known.origin)
-    loader = importlib.machinery.SourceFileLoader(name, origin)
-    spec = importlib.machinery.ModuleSpec(name, loader, origin=origin)
-    places = known.submodule_search_locations
-    spec.submodule_search_locations = None if places is None else list(places)
-    spec.has_location, spec.cached = True, known.cached
-    return spec
+        if spec is None or not isinstance(spec.loader, importlib.machinery.SourceFileLoader):
+            return None
+        spec.loader = _Loader(name, spec.loader.path)
+        _found[name] = spec
+    return _found[name]
 
 
 class _Finder(importlib.abc.MetaPathFinder):
     """Load the device's modules. Modules that open files get the machine's drive; on a clocked machine loading takes
     its time."""
 
+    current: _Finder  # of the machine that is switched on
+
     def __init__(self, machine: VirtualBoard, patch: slowdown.Patch, squeezed: Path | None) -> None:
         self._machine = machine
         self._patch = patch
         self._more = {path.stem for path in squeezed.glob("*.py")} if squeezed else ()
+        self._codes: dict[str, CodeType] = {}  # of the checkout's modules: nobody changes them while a machine is on
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -116,27 +120,58 @@ class _Finder(importlib.abc.MetaPathFinder):
             return None
         own = machine.root == blinka.ROOT
         there = slowdown.apart(name) if machine.clocked and own else None
-        spec = _spec(name, path, own)
+        if own and there is None:
+            return _own_spec(name, path)
+        spec = importlib.machinery.PathFinder.find_spec(name, path)
         if there is not None:
             spec = importlib.util.spec_from_file_location(name, there)
         if spec is None or not isinstance(spec.loader, importlib.machinery.SourceFileLoader):
             return None
-        loader = spec.loader
-
-        def execute(module: ModuleType) -> None:
-            exec(_compiled(loader, name), module.__dict__)
-
-        def load(module: ModuleType) -> None:
-            if name in _READERS:
-                vars(module)["open"] = partial(opened, machine)
-            if machine.clocked:
-                slowdown.load(machine, module, execute, self._patch)
-            else:
-                execute(module)
-            screen_text.tell(name, vars(module))
-
-        spec.loader.exec_module = load  # type: ignore[method-assign]
+        spec.loader.exec_module = partial(self.load, loader=spec.loader)  # type: ignore[method-assign]
         return spec
+
+    def _code(self, name: str, loader: importlib.machinery.SourceFileLoader) -> CodeType:
+        if not isinstance(loader, _Loader):
+            return _compiled(loader, name)
+        if name not in self._codes:
+            self._codes[name] = _compiled(loader, name)
+        return self._codes[name]
+
+    def load(self, module: ModuleType, loader: importlib.machinery.SourceFileLoader) -> None:
+        """Run this module's code."""
+        machine, name = self._machine, module.__name__
+        if name in _READERS:
+            vars(module)["open"] = partial(opened, machine)
+        if machine.clocked:
+            slowdown.load(machine, module, lambda module: exec(self._code(name, loader), vars(module)), self._patch)
+        else:
+            exec(self._code(name, loader), vars(module))
+        screen_text.tell(name, vars(module))
+        if name == "skalbox.memory":
+            vars(module)["sys"] = SimpleNamespace(modules=_Modules())
+
+
+class _Modules(MutableMapping[str, ModuleType]):
+    """The modules as memory.py of the device sees them: iterating yields the device's alone. Others stay anyway,
+    and here they are many."""
+
+    def __getitem__(self, name: str) -> ModuleType:
+        return sys.modules[name]
+
+    def __setitem__(self, name: str, module: ModuleType) -> None:
+        sys.modules[name] = module
+
+    def __delitem__(self, name: str) -> None:
+        del sys.modules[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in sys.modules
+
+    def __iter__(self) -> Iterator[str]:
+        return iter([name for name in sys.modules if name[:4] == "skal"])
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
 
 
 _NONE = object()  # there was nothing of this name
@@ -190,6 +225,7 @@ class Sandbox:
         if machine.clocked:
             slowdown.slow_down(machine, self._patch)
         self._finder = _Finder(self._machine, self._patch, self._squeezed)
+        _Finder.current = self._finder
         sys.meta_path.insert(0, self._finder)
 
     def close(self) -> None:
@@ -252,10 +288,10 @@ class Sandbox:
 
         def unless_null(real: Drawing, check: Drawing) -> Drawing:
             def either(*args: object, **named: object) -> object:
-                if not machine.null_panel:
-                    return real(*args, **named)
-                check(*args, **named)
-                return True
+                if machine.null_panel:
+                    check(*args, **named)
+                    return True
+                return real(*args, **named)
 
             return either
 
