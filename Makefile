@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
+# Python compiles a package when it is first imported, and keeps that: pip need not compile them all.
+export PYTHONDONTWRITEBYTECODE =
 
 .PHONY: setup play web test browser soak measure mutants bench memory art pictures golden clean
 
@@ -79,7 +81,7 @@ $(VENV)/.play: pyproject.toml $(VENV)/bin/python
 	touch $@
 
 $(VENV)/.test: pyproject.toml host_tools/node/package.json $(VENV)/bin/python
-	$(BIN)/pip install --quiet --editable '.[test]'
+	$(BIN)/pip install --quiet --no-compile --editable '.[test]'
 	@$(BIN)/python host_tools/quiet_start.py
 	$(BIN)/circuitpython_setboard raspberry_pi_pico
 	@if command -v npm >/dev/null 2>&1; then \

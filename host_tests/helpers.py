@@ -198,6 +198,7 @@ def screen_classes(tree: ast.Module) -> dict[str, str]:
     return {}
 
 
+@functools.cache
 def screens_in_files() -> dict[str, list[str]]:
     """The files of lib/skalbox/screens that hold several screens -> the names of these."""
     paths = sorted((ROOT / "lib/skalbox/screens").glob("*.py"))
@@ -205,6 +206,7 @@ def screens_in_files() -> dict[str, list[str]]:
     return {file: names for file, names in found.items() if names}
 
 
+@functools.cache
 def screen_files() -> dict[str, Path]:
     """Every screen's name -> the file that it is in."""
     folder = ROOT / "lib/skalbox/screens"

@@ -332,6 +332,7 @@ def test_what_cannot_be_built_is_one_sentence(trouble, reason, tmp_path, monkeyp
             "distribution",
             lambda name: found(name.replace("adafruit-circuitpython-st7789", "no-such-library")),
         )
+        monkeypatch.setattr(squeeze, "build", lambda plain: {})  # which takes seconds, and comes before the libraries
     else:
         monkeypatch.setattr(squeeze, "build", lambda *_: squeeze.compiled(tmp_path / "app.py"))
         (tmp_path / "app.py").write_text("def f(a, /): pass\n" if trouble == "syntax" else "")

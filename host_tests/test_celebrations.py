@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import pytest
 from at_the_table import on_device, run
 from layouts import match, rolled
-from panels import DEFAULT
+from panels import DEFAULT, LAYOUTS, TRIED
 from PIL import Image, ImageChops
 from test_memory_budget import PICO_2
 
@@ -33,6 +33,11 @@ FRAME_MS = 50  # from frame to frame: so late may it be noticed that the last on
 BUILT_MS = 1_300  # in which all is drawn, where drawing takes no time
 OVER = {"skalbox.screens.celebrations", "skalbox.widgets.celebration"}
 ALL = [(name, panel, language) for name in SCENES for panel in GLASS for language in LANGUAGES]
+# `make test` tries the panels and languages of TRIED, `make soak` the others.
+_OFTEN = {each.values for each in TRIED if not each.marks}
+EACH = [pytest.param(*each, marks=[pytest.mark.soak] * (each[1:] not in _OFTEN)) for each in ALL]
+# One panel of each layout, and in `make soak` the others.
+PANELS = [pytest.param(panel, marks=[pytest.mark.soak] * (panel not in LAYOUTS)) for panel in GLASS]
 
 
 def board(panel=DEFAULT, language="en", animations="on", mhz="200", **more) -> Machine:
@@ -80,7 +85,7 @@ def stood(found):
     return max(pairs, key=lambda pair: pair[1].ms - pair[0].ms)
 
 
-@pytest.mark.parametrize(("name", "panel", "language"), ALL)
+@pytest.mark.parametrize(("name", "panel", "language"), EACH)
 def test_no_frame_sends_more_than_20_kb_and_the_last_picture_stands_for_800_ms(name, panel, language, tried):
     found = celebrations.recorded(board(panel, language), SCENES[name])
     sent = [frame.sent for frame in found[1:]]
@@ -146,7 +151,7 @@ def test_a_record_stands_for_800_ms_or_until_a_key_once_it_is_complete(key):
 
 
 @pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize("panel", GLASS)
+@pytest.mark.parametrize("panel", PANELS)
 def test_it_leaves_the_screen_as_it_is_without_animations(name, panel):
     with_it, _, modules, screen = undisturbed(name) if panel == DEFAULT else after(board(panel), SCENES[name])
     without, _, _, same = after(board(panel, animations="off"), SCENES[name])
@@ -276,7 +281,7 @@ def celebrated(machine: Machine, found: list) -> Iterator[None]:
     yield from machine.settle()
 
 
-@pytest.mark.parametrize("panel", GLASS)
+@pytest.mark.parametrize("panel", PANELS)
 @pytest.mark.parametrize("kind", [SKALPOTT, YAMS, YAHTZEE])
 @on_device(null_panel=False)
 def test_the_choice_of_a_box_leaves_no_holes(machine, panel, kind):

@@ -96,7 +96,8 @@ def test_throws_of_a_kind_are_worth_the_same_in_every_lower_box(whole):
                 assert all(len(each) == 1 for each in found.values()), rules.names[box]
 
 
-def test_the_arithmetic_with_exact_values(values):
+@pytest.mark.parametrize("each", [8, pytest.param(24, marks=pytest.mark.soak)])
+def test_the_arithmetic_with_exact_values(each, values):
     """The coach is wrong by its rounding alone if it has the solver's values instead of its tables."""
     rng = random.Random("arithmetic")
     coach = Coach()
@@ -110,7 +111,7 @@ def test_the_arithmetic_with_exact_values(values):
 
     for name in NAMED:
         known = values(name)
-        for game in random_games(rng, name, 24):
+        for game in random_games(rng, name, each):
             table = reader.Tables(name)
             coach.begin_turn(game, read, pots.for_turn(game, table))
             table.close()
@@ -181,13 +182,14 @@ def test_numpys_turn_is_the_coachs(values):
             assert board.start == game.total(game.player) + turn.start[0] / UNIT
 
 
-def test_random_positions(values, tried):
+@pytest.mark.parametrize("part", [3, pytest.param(1, marks=pytest.mark.soak)])
+def test_random_positions(part, values, tried):
     """The board's choice is the solver's, or one worth at most 0.1 points less."""
     rng = random.Random("two thousand")
     coach = Coach()
     worst, off, count = 0.0, 0.0, 0
     for name in NAMED:
-        for game in random_games(rng, name, 240 if "match" in name else 360):
+        for game in random_games(rng, name, (240 if "match" in name else 360) // part):
             board, exact, dice, left = Board(game, coach), Position(game), game.dice, game.rolls_left()
             box = coach.best_box(dice)
             claimed, worth = board.score(box, dice), exact.score(box, dice)
@@ -198,7 +200,7 @@ def test_random_positions(values, tried):
             best = exact.best(dice, left)
             assert best - worth <= MOST, (name, game.cards[game.player], dice, left)
             worst, off, count = max(worst, best - worth), max(off, abs(claimed - best)), count + 1
-    assert count >= 2000
+    assert count >= 2000 // part
     tried(
         f"{count:,} positions: the board's choice costs {worst:.3f} points at most, its total is {off:.2f} off at most"
     )

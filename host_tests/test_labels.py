@@ -165,7 +165,7 @@ def test_the_only_label_of_the_error_screen_restarts():
     assert machine.crash is None
 
 
-@pytest.mark.parametrize("language, seed", [("fr", 11), ("en", 12)])
+@pytest.mark.parametrize("language, seed", [("fr", 11), pytest.param("en", 12, marks=pytest.mark.soak)])
 def test_the_title_can_be_reached_from_wherever_a_monkey_is(language, seed, tried):
     machine = device(language)
     left: list[str] = []

@@ -58,7 +58,7 @@ def cut_all(sitting, share: int) -> tuple[int, int]:
 
 @pytest.mark.parametrize("sitting", SITTINGS, ids=lambda sitting: f"{sitting[0]}-{sitting[1]}")
 def test_power_cuts(sitting, tried):
-    count, of = cut_all(sitting, 5)
+    count, of = cut_all(sitting, 10)
     tried(f"{count:,} power cuts of {of:,} in {sitting[0]} of {sitting[1]}")
     assert count > 100
 
@@ -173,7 +173,7 @@ def survive(seed: str, count: int) -> tuple[int, int]:
 
 
 def test_random_memories_lead_to_a_match(tried):
-    count, found = survive("damage", 2_000)
+    count, found = survive("damage", 600)
     tried(f"{count:,} damaged images of the chip's memory, with a match in {found}")
 
 

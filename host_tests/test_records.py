@@ -369,7 +369,6 @@ def test_every_beginning_of_one_game(kind):
     assert snapshot(game) == snapshot(whole.game)
 
 
-@settings(max_examples=80, stateful_step_count=30)
 class AnyGame(RuleBasedStateMachine):
     """Apply events one by one, legal events and arbitrary numbers, from some point of a random game on."""
 
@@ -433,6 +432,12 @@ class AnyGame(RuleBasedStateMachine):
 
 
 TestAnyGame = AnyGame.TestCase
+TestAnyGame.settings = settings(max_examples=30, stateful_step_count=30)
+
+
+@pytest.mark.soak
+class TestAnyGameOften(AnyGame.TestCase):
+    settings = settings(max_examples=80, stateful_step_count=30)
 
 
 def test_rules_are_named_as_in_the_records():
