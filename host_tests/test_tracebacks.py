@@ -106,20 +106,19 @@ def names(bundled) -> Names:
 
 
 @pytest.fixture(scope="module")
-def pairs(bundled, names) -> list[tuple[str, str]]:
+def pairs(bundled, names, made_once) -> list[tuple[str, str]]:
     """The tracebacks of the same exceptions in the squeezed program and in the source, both in MicroPython."""
     if micropython.why_not():
         pytest.skip(micropython.why_not())
     probe = PROBE.replace("CASES", repr(cases(random.Random("lines"))))
     files = {path: data for path, data in bundled.items() if path.startswith("lib/skalcore/")}
     drive = {path.removeprefix("lib/"): b"M" + data[1:] for path, data in files.items()}
-    printed = [
-        micropython.run(each, *more)
-        for each, more in (
-            (on_board(probe, names, bundled["names.txt"]), ({}, micropython.HEAP, drive)),
-            (probe, (micropython.sources("skalcore"),)),
-        )
-    ]
+
+    def make() -> bytes:
+        short = micropython.run(on_board(probe, names, bundled["names.txt"]), {}, micropython.HEAP, drive)
+        return json.dumps([short, micropython.run(probe, micropython.sources("skalcore"))]).encode()
+
+    printed = json.loads(made_once("tracebacks", make).read_bytes())
     short, whole = ([json.loads(line) for line in each.splitlines()] for each in printed)
     return list(zip(short, whole, strict=True))
 
