@@ -8,27 +8,37 @@ from types import SimpleNamespace
 from layouts import NAMES as WIDE
 from layouts import Watch
 from limits import best_leg, cases, fullest_hall, largest_total, last_round, most_legs, of_case, take_turn
+from panels import SMALLEST, of_layouts
 from sight import labelled
 from texts import of_group
 
 from host_tools.tours import tour
 from host_tools.tours.actions import NAMES as SHORT
 from host_tools.tours.actions import lay, show, tap
+from host_tools.virtual.panel import GLASS
 from skalcore import boxes, events, rules
 from skalcore.game import BANK, OVER
+
+PAIRS = ((SHORT, -1), (WIDE, 1))
 
 
 def matches(watch: Watch) -> Iterator[None]:
     """Short names with all totals as large as can be, and wide ones with one."""
-    yield from _matches(watch, ((SHORT, -1), (WIDE, 1)))
+    yield from _matches(watch, PAIRS, cases())
+
+
+def some_matches(watch: Watch) -> Iterator[None]:
+    """A third of them, other ones in each layout but the smallest panel's: together these have all."""
+    others = [layout for layout in of_layouts() if layout != GLASS[SMALLEST].layout]
+    yield from _matches(watch, PAIRS, cases()[others.index(watch.machine.panel.glass.layout) :: len(others)])
 
 
 def swapped_matches(watch: Watch) -> Iterator[None]:
-    yield from _matches(watch, ((WIDE, -1), (SHORT, 1)))
+    yield from _matches(watch, ((WIDE, -1), (SHORT, 1)), cases())
 
 
-def _matches(watch: Watch, pairs: tuple) -> Iterator[None]:
-    for case in cases():
+def _matches(watch: Watch, pairs: tuple, chosen: list[tuple]) -> Iterator[None]:
+    for case in chosen:
         for names, high in pairs:
             for visit in (_turns, _between, _ends):
                 yield from visit(watch, names, case, high)

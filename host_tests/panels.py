@@ -23,6 +23,7 @@ def of_layouts() -> dict[str, list[str]]:
     return found
 
 
+SMALLEST = min(PANELS, key=lambda panel: GLASS[panel].columns * GLASS[panel].rows)
 # One panel of each layout.
 LAYOUTS = tuple(panels[0] for panels in of_layouts().values())
 # (panel, language): every panel in at least one language, every layout in all of them.
