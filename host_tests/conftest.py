@@ -74,18 +74,24 @@ def made_once(shared):
 
 
 @pytest.fixture(scope="session")
-def solved(shared):
+def solved(shared, request):
     """`solved(name)` returns the values of a game, solved once for all workers of this run, in a cache folder of its
-    own."""
+    own. A run without long tests has the values of known_values.py, and solves no game."""
+    import known_values
+
     from host_tools.solver import solved_games
 
     folder = shared / "solved"
     folder.mkdir(exist_ok=True)
+    recorder = getattr(request.config, "recorder", None)
+    is_long = any(item.get_closest_marker(name) for item in request.session.items for name in ("soak", "measure"))
 
     def values(name):
+        if not is_long and recorder is None and name in known_values.NAMES and known_values.is_current():
+            return known_values.give(name)
         with open(folder / f"{name}.lock", "w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
-            return solved_games.values(name)
+            return recorder.values(name) if recorder else solved_games.values(name)
 
     before = os.environ.get("XDG_CACHE_HOME")
     os.environ["XDG_CACHE_HOME"] = str(folder)

@@ -61,6 +61,7 @@ def test_pots_of_a_match():
                 assert np.abs(np.array(out) / UNIT - exact).max() < 0.02, (players, additions)
 
 
+@pytest.mark.soak
 def test_the_tables_are_the_generators(values):
     """The project's tables are what the generator makes, to within one unit, and small enough for a board."""
     assert sum(path.stat().st_size for path in tables.FOLDER.iterdir()) <= 210_000

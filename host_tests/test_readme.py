@@ -97,7 +97,7 @@ def test_every_command_is_known():
     assert {each.split()[1] for each in named_in_text} == set(cli.COMMANDS), "each command is mentioned"
 
 
-@pytest.mark.parametrize("command", RUN)
+@pytest.mark.parametrize("command", [pytest.param(each, marks=[pytest.mark.soak] * ("solve" in each)) for each in RUN])
 def test_a_command_prints_what_it_should(command, tmp_path, capsys, solved):
     solved("skalpott-simple")
     runs, printed = RUN[command]
