@@ -126,36 +126,39 @@ def first_throw(happened) -> int:
 
 
 @functools.cache
-def locked_records(kind: Kind, players: int, legs: int) -> list:
-    texts = [kind.random_text(random.Random(f"locked {kind} {players} {seed}"), players, legs) for seed in range(3)]
+def locked_records(kind: Kind, players: int, legs: int, games: int) -> list:
+    texts = [kind.random_text(random.Random(f"locked {kind} {players} {seed}"), players, legs) for seed in range(games)]
     return [record(text) for text in texts]
 
 
-@pytest.fixture(scope="module")
-def locked(made_once):
-    """The result of each of LOCKED's games, all played in one MicroPython: the report, or the error that ended it. It
-    is made once for all workers of this run."""
-    calls = []
+@pytest.fixture(scope="module", params=[1, pytest.param(3, marks=pytest.mark.soak)])
+def locked(request, made_once):
+    """(how many games of each of LOCKED, their results), all played in one MicroPython. A result is the report, or the
+    error that ended the game. It is made once for all workers of this run."""
+    games, calls = request.param, []
     for kind, players, legs in LOCKED:
         number, mode = list(RULES).index(kind.game), rules.MODES.index(kind.mode)
-        for found in locked_records(kind, players, legs):
+        for found in locked_records(kind, players, legs, games):
             asked = f"{number}, {mode}, {players}, {legs}, {first_throw(found.events)}, {as_hex(found.events)!r}"
             calls.append(f"try:\n on_board.play_locked({asked})")
             calls.append("except Exception as error:\n print(on_board.json.dumps(repr(error)))")
-    printed = json.loads(made_once("locked.json", lambda: json.dumps(run("\n".join(calls))).encode()).read_bytes())
-    return {case: printed[3 * at : 3 * at + 3] for at, case in enumerate(LOCKED)}
+    made = made_once(f"locked{games}.json", lambda: json.dumps(run("\n".join(calls))).encode())
+    printed = json.loads(made.read_bytes())
+    assert len(printed) == games * len(LOCKED)
+    return games, {case: printed[games * at : games * (at + 1)] for at, case in enumerate(LOCKED)}
 
 
 @NODE
 @pytest.mark.parametrize(("kind", "players", "legs"), LOCKED, ids=str)
 def test_a_game_allocates_nothing(kind: Kind, players: int, legs: int, locked, tried):
     """The game from the first throw to the end, including the tie-break, whatever a screen asks on the way."""
+    games, results = locked
     expected, count = [], 0
-    for found in locked_records(kind, players, legs):
+    for found in locked_records(kind, players, legs, games):
         game, played = found.game, len(found.events) - first_throw(found.events)
         expected.append([played, [game.match_total(seat) for seat in range(players)], game.winners, game.phase])
         count += played
-    assert locked[kind, players, legs] == expected
+    assert results[kind, players, legs] == expected
     tried(f"{count} events of {kind}, {players} players, {legs} legs with the heap locked")
 
 
