@@ -43,7 +43,7 @@ const drive = new Uint8Array(gunzipSync(readFileSync(job.drive)));
 const random = Buffer.from(job.random, "base64");
 let randomAt = 0;
 const kept = new Map(Object.entries(job.saves ?? {}).map(([name, data]) => [name, new Uint8Array(Buffer.from(data, "base64"))]));
-const result = { shots: [], failed: "", fault: "", boots: 0, tones: [], said: [], most: 0, writes: 0 };
+const result = { shots: [], failed: "", fault: "", boots: 0, tones: [], said: [], most: 0, writes: 0, noted: {} };
 
 let board;
 let script;
@@ -168,6 +168,7 @@ function* steps() {
       yield* polls();
     } else if (verb === "cut") cut = argument;
     else if (verb === "run") board.python.runPython(argument);
+    else if (verb === "note") result.noted[argument] = JSON.parse(board.module("page_words").screen());
     else if (verb === "monkey") yield* monkey(...argument);
     else if (verb === "expect") {
       const shown = JSON.parse(board.module("page_words").screen()).texts;

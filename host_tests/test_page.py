@@ -92,9 +92,10 @@ def test_a_whole_script_is_the_virtual_boards(name, page_drive, tmp_path):
 
 def test_the_question_of_the_language_opens_in_english_on_english(page_drive, tmp_path):
     """Whoever is asked reads neither English nor French, as far as the browser knows."""
-    asked = on_page(page_drive, tmp_path, steps("settle / shot asked"), lang=None)
-    assert asked.screen["language"] == "en" and asked.screen["keys"][5] == "Choose"
-    chosen = on_page(page_drive, tmp_path, steps("settle / tap roll / settle"), lang=None)
+    script = [*steps("settle / shot asked"), [0, "note", "asked"], *steps("tap roll / settle")]
+    chosen = on_page(page_drive, tmp_path, script, lang=None)
+    asked = chosen.noted["asked"]
+    assert asked["language"] == "en" and asked["keys"][5] == "Choose"
     assert chosen.screen["language"] == "en" and chosen.screen["keys"][5] == "Play"
     french = on_page(page_drive, tmp_path, steps("settle / tap 2 / settle / tap roll / settle"), lang=None)
     assert french.screen["language"] == "fr" and french.screen["keys"][5] == "Jouer"
@@ -110,17 +111,30 @@ MIDDLES = {
 }
 
 
+# The same one after another. A changed language closes what lies over the table, so the menu is closed here.
+ONE_BY_ONE = {
+    "before": MIDDLES["before"],
+    "between": "dice 6 3 6 1 4 / tap roll / settle / tap 1 / settle",
+    "menu": "tap 1 / settle / hold 1 / settle / tap roll / settle",
+    "boxes": MIDDLES["boxes"].removeprefix(NAMED + " / "),
+}
+
+
+@pytest.fixture(scope="module")
+def french(page_drive, tmp_path_factory):
+    """A board that speaks French from the start, with its screens and pictures in the middle of a turn."""
+    script = []
+    for name, way in ONE_BY_ONE.items():
+        script += [*steps(way + " / settle / shot " + name), [0, "note", name]]
+    return on_page(page_drive, tmp_path_factory.mktemp("french"), script, lang="fr")
+
+
 @pytest.mark.parametrize("name", MIDDLES)
-def test_a_language_changed_in_mid_turn_changes_every_word(name, page_drive, tmp_path):
+def test_a_language_changed_in_mid_turn_changes_every_word(name, french, page_drive, tmp_path):
     change = [0, "run", "import page_words; page_words.speak('fr')"]
-    back = "tap roll / settle / " if name == "menu" else ""  # a changed language closes what lies over the table
-    end = steps("settle / shot shown")
-    changed = on_page(page_drive, tmp_path / "changed", [*steps(MIDDLES[name]), change, *end])
-    french = on_page(
-        page_drive, tmp_path / "french", steps(MIDDLES[name] + " / " + back + "settle / shot shown"), lang="fr"
-    )
-    assert changed.screen == french.screen and changed.screen["language"] == "fr"
-    assert changed.shots["shown"].tobytes() == french.shots["shown"].tobytes()
+    changed = on_page(page_drive, tmp_path, [*steps(MIDDLES[name]), change, *steps("settle / shot shown")])
+    assert changed.screen == french.noted[name] and changed.screen["language"] == "fr"
+    assert changed.shots["shown"].tobytes() == french.shots[name].tobytes()
 
 
 def test_a_match_goes_on_after_a_restart(page_drive, tmp_path):
