@@ -42,6 +42,17 @@ TRIED = tuple(
 )
 
 
+def shared_out(values, panels=LAYOUTS) -> list:
+    """(panel, value) for tests: `make test` tries all values on the default panel and one of them on each other panel,
+    in turn; `make soak` tries the others."""
+    count = len(values)
+    return [
+        pytest.param(panel, value, marks=[pytest.mark.soak] * (panel != DEFAULT and number != at % count))
+        for at, panel in enumerate(panels)
+        for number, value in enumerate(values)
+    ]
+
+
 def size(panel: str) -> tuple[int, int]:
     """The width and height of its picture in pixels."""
     width, height = panel.split("x")

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import pytest
 from at_the_table import on_device, run
 from layouts import match, rolled
-from panels import DEFAULT, LAYOUTS, TRIED
+from panels import DEFAULT, TRIED, shared_out
 from PIL import Image, ImageChops
 from test_memory_budget import PICO_2
 
@@ -36,8 +36,6 @@ ALL = [(name, panel, language) for name in SCENES for panel in GLASS for languag
 # `make test` tries the panels and languages of TRIED, `make soak` the others.
 _OFTEN = {each.values for each in TRIED if not each.marks}
 EACH = [pytest.param(*each, marks=[pytest.mark.soak] * (each[1:] not in _OFTEN)) for each in ALL]
-# One panel of each layout, and in `make soak` the others.
-PANELS = [pytest.param(panel, marks=[pytest.mark.soak] * (panel not in LAYOUTS)) for panel in GLASS]
 
 
 def board(panel=DEFAULT, language="en", animations="on", mhz="200", **more) -> Machine:
@@ -150,8 +148,7 @@ def test_a_record_stands_for_800_ms_or_until_a_key_once_it_is_complete(key):
     assert name == "final" and ((ms < 60) if key is not None else (STANDS_MS <= ms <= STANDS_MS + 20))
 
 
-@pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize(("panel", "name"), shared_out(tuple(SCENES), GLASS))
 def test_it_leaves_the_screen_as_it_is_without_animations(name, panel):
     with_it, _, modules, screen = undisturbed(name) if panel == DEFAULT else after(board(panel), SCENES[name])
     without, _, _, same = after(board(panel, animations="off"), SCENES[name])
@@ -281,8 +278,7 @@ def celebrated(machine: Machine, found: list) -> Iterator[None]:
     yield from machine.settle()
 
 
-@pytest.mark.parametrize("panel", PANELS)
-@pytest.mark.parametrize("kind", [SKALPOTT, YAMS, YAHTZEE])
+@pytest.mark.parametrize(("panel", "kind"), shared_out([SKALPOTT, YAMS, YAHTZEE], GLASS))
 @on_device(null_panel=False)
 def test_the_choice_of_a_box_leaves_no_holes(machine, panel, kind):
     found: list = []

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from at_the_table import opened
 from helpers import ROOT, board_module, linked_names, run_program
-from panels import LAYOUTS
+from panels import shared_out
 from test_copying import lay
 from test_deploy import BOOT_OUT
 from test_fat import read
@@ -297,8 +297,7 @@ def played_stays(panel: str, kind: int, free: int) -> tuple[list[bytes], int]:
     return shown, len(tables)
 
 
-@pytest.mark.parametrize("panel", LAYOUTS)
-@pytest.mark.parametrize("kind", [0, 1])
+@pytest.mark.parametrize(("panel", "kind"), shared_out((0, 1)))
 def test_it_shows_what_a_new_one_would_show(panel, kind, tried):
     kept, few = played_stays(panel, kind, 250_000)
     new, many = played_stays(panel, kind, 20_000)

@@ -3,7 +3,7 @@
 """The panel's traffic: pixel bytes that each action of a player sends over the wire."""
 
 import pytest
-from panels import DEFAULT, LAYOUTS
+from panels import DEFAULT, LAYOUTS, shared_out
 
 from host_tools.commands import device_options
 from host_tools.tours import tour
@@ -145,8 +145,9 @@ def test_every_box_written(game, language, tried):
     tried(f"writing each box in {language}, game {game}: at most {most} bytes")
 
 
-@pytest.mark.parametrize("panel", [panel for panel in LAYOUTS if panel != PANEL])
-@GAMES
+@pytest.mark.parametrize(
+    ("panel", "game"), shared_out(range(3), [panel for panel in LAYOUTS if panel != PANEL]), ids=str
+)
 def test_other_panels_send_no_more_than_a_picture(panel, game, tried):
     """Their figures are printed; they have no budgets of their own."""
     sent = measured("fr", a_turn(game), panel) | measured("fr", every_box(game), panel)
@@ -155,8 +156,7 @@ def test_other_panels_send_no_more_than_a_picture(panel, game, tried):
     tried(f"the wire on {panel}, game {game}: at most {most} bytes")
 
 
-@pytest.mark.parametrize("panel", LAYOUTS)
-@LANGUAGES
+@pytest.mark.parametrize(("panel", "language"), shared_out(device_options.LANGUAGES))
 def test_a_list_of_more_games_than_fit_scrolls_in_one_frame(language, panel, monkeypatch, tried):
     monkeypatch.setattr(rules, "GAMES", rules.GAMES + rules.GAMES)
     count = len(rules.GAMES)
