@@ -43,8 +43,8 @@ TRIED = tuple(
 
 
 def shared_out(values, panels=LAYOUTS) -> list:
-    """(panel, value) for tests: `make test` tries all values on the default panel and one of them on each other panel,
-    in turn; `make soak` tries the others."""
+    """(panel, value) for tests. `make test` tries all values on the default panel, and on each other panel one of
+    them, in turn. `make soak` tries the others."""
     count = len(values)
     return [
         pytest.param(panel, value, marks=[pytest.mark.soak] * (panel != DEFAULT and number != at % count))
