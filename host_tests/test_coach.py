@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from at_the_table import on_device
 from helpers import NODE, RULES, YAHTZEE, YAMS
-from panels import LAYOUTS
+from panels import shared_out
 from positions import NAMED, random_games, up_to_turn
 from scenes import begun
 from test_micropython import as_hex
@@ -301,8 +301,7 @@ def test_writing_is_always_among_the_choices(name, count, tried):
     tried(f"{name}: {asked} positions, in {replaced} of them writing took the place of the last of {count}")
 
 
-@pytest.mark.parametrize("panel", LAYOUTS)
-@pytest.mark.parametrize("case", MATCHES, ids=str)
+@pytest.mark.parametrize(("panel", "case"), shared_out(MATCHES), ids=str)
 @on_device
 def test_the_screen_lists_the_best_box_and_the_own_one(machine, panel, case):
     app = machine.app

@@ -277,12 +277,20 @@ def whole_records(draw, kind):
     return kind.random_text(random.Random(draw(st.integers(0, 1 << 32))), players, legs)
 
 
-def of_every_kind(examples: int):
-    """Run the test for each kind of game, with this many records of it: the test takes `data` and `kind`."""
+def of_every_kind(few: int, many: int):
+    """Run the test for each kind of game, with `few` records of it in `make test`, and with `many` in `make soak`. The
+    test takes `data` and `kind`."""
 
     def wrap(test):
-        limited = settings(max_examples=examples)(given(data=st.data())(test))
-        return pytest.mark.parametrize("kind", KINDS, ids=str)(limited)
+        limited = {each: settings(max_examples=each)(given(data=st.data())(test)) for each in (few, many)}
+
+        @pytest.mark.parametrize("examples", [few, pytest.param(many, marks=pytest.mark.soak)])
+        @pytest.mark.parametrize("kind", KINDS, ids=str)
+        def run(kind, examples):
+            limited[examples](kind=kind)
+
+        run.__name__, run.__doc__ = test.__name__, test.__doc__
+        return run
 
     return wrap
 
@@ -333,7 +341,7 @@ def ends_as_the_rules_say(kind, text, read):
             game.apply(event)
 
 
-@of_every_kind(60)
+@of_every_kind(30, 60)
 def test_a_whole_game_is_written_read_and_judged_as_the_rules_say(kind, data):
     """Also as the oracle, which shares no code with the program."""
     text = data.draw(whole_records(kind))
@@ -342,7 +350,7 @@ def test_a_whole_game_is_written_read_and_judged_as_the_rules_say(kind, data):
         check(kind, text, read)
 
 
-@of_every_kind(80)
+@of_every_kind(40, 80)
 def test_any_beginning_is_a_valid_record(kind, data):
     text = data.draw(whole_records(kind))
     lines = text.splitlines()

@@ -9,7 +9,7 @@ import pytest
 from at_the_table import on_device
 from colours import lightness
 from layouts import Watch, match, watched
-from panels import LAYOUTS, TRIED
+from panels import LAYOUTS, SMALLEST, TRIED
 from sight import labelled
 from texts import texts
 
@@ -53,9 +53,17 @@ def verdicts(game: int, for_win: bool, legs: int) -> list:
     return [*some, found(for_win=for_win), *ends]
 
 
-@pytest.mark.parametrize(("panel", "language"), TRIED)
+# All verdicts on the smallest panel and in `make soak`, else every third one, which makes all four losses.
+SHARES = [pytest.param(*each.values, 3, marks=each.marks) for each in TRIED if each.values[0] != SMALLEST]
+SHARES += [
+    pytest.param(*each.values, 1, marks=each.marks or [pytest.mark.soak] * (each.values[0] != SMALLEST))
+    for each in TRIED
+]
+
+
+@pytest.mark.parametrize(("panel", "language", "share"), SHARES)
 @on_device(by=watched)
-def test_any_verdict(watch, panel, language, tried):
+def test_any_verdict(watch, panel, language, share, tried):
     machine = watch.machine
     for game, players, legs, for_win, step in (
         (POTT, 4, 1, True, 1),
@@ -67,7 +75,8 @@ def test_any_verdict(watch, panel, language, tried):
         machine.app.lobby.settings.set("COACH", int(for_win))
         yield from watch.show(match(game, rules.MATCH, players, legs), "final", "review")
         screen, words = machine.app.screen, machine.app.words
-        for each in verdicts(game, for_win, legs)[::step]:
+        every = verdicts(game, for_win, legs)
+        for each in (*every[: -3 : step * share], *every[-3:]):
             screen._tell(each)
             watch.look(f"a review of {each}")
             displayed = [text.text for text in texts(machine)]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import pytest
 from helpers import ROOT
 from layouts import places
-from panels import DEFAULT, TRIED, size
+from panels import DEFAULT, SMALLEST, TRIED, size
 from PIL import Image, ImageChops
 from sight import labelled
 from texts import Text, texts
@@ -122,10 +122,10 @@ def over_pill(shown: Shown) -> list[Text]:
     return inside[words[0] + 1 :] if words else []
 
 
-# Large type has the same texts, of which French are the longest, and most room on the largest panel. `make soak` tries
-# the other languages and that panel too.
+# Large type has the same texts, of which French are the longest, and most room on the wider panels. `make soak` tries
+# the other languages and those panels too.
 def _large(panel: str, language: str) -> tuple:
-    return () if language == "fr" and panel != "320x240" else (pytest.mark.soak,)
+    return () if language == "fr" and panel in (DEFAULT, SMALLEST) else (pytest.mark.soak,)
 
 
 TYPES = [

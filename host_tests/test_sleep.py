@@ -240,7 +240,8 @@ def colours(machine) -> int:
     return len(machine.image().getcolors())
 
 
-def test_the_board_goes_dark_sleeps_and_wakes(tmp_path):
+@pytest.mark.parametrize("asleep", [600_000, pytest.param(3_000_000, marks=pytest.mark.soak)])
+def test_the_board_goes_dark_sleeps_and_wakes(asleep, tmp_path):
     def driver(machine):
         yield from machine.settle()
         assert machine.strings() == ["woken False"] and colours(machine) > 1
@@ -256,7 +257,7 @@ def test_the_board_goes_dark_sleeps_and_wakes(tmp_path):
         before = machine.ticks_ms()
         yield from machine.wait(301_000)
         assert machine.display is None and colours(machine) == 1 and machine.wake_alarm is None
-        yield from machine.wait(3_000_000)
+        yield from machine.wait(asleep)
         assert machine.display is None
         machine.press(1)
         yield from machine.polls(3)
