@@ -8,7 +8,6 @@ import os
 import pickle
 import shutil
 import sys
-import tarfile  # noqa: F401  before a test changes how modules are imported: it keeps the module grp that it finds
 from collections import Counter
 
 import pytest
