@@ -127,6 +127,20 @@ def test_a_text_too_wide_for_its_box_is_cut_and_breaks_nothing(device, big):
             assert not any(strip.bitmap[i] for i in range(width * strip.bitmap.height)), "nothing of it is left"
 
 
+def test_nothing_is_made_without_width(device):
+    """CircuitPython divides by the width of a picture, and is slower ever after if it is 0."""
+    from skalbox.draw import palette
+    from skalbox.draw.text import Strip, inked
+
+    assets, shades = device[1], palette.smooth(palette.PAPER)
+    for width in (0, -1):
+        with pytest.raises(ValueError, match="without width"):
+            Strip(assets.small, shades, 0, 20, width)
+    for text in ("", " ", "   "):
+        grid = inked(assets.small, shades, 5, 20, text)
+        assert grid.bitmap.width == grid.bitmap.height == 1 and grid.bitmap[0, 0] == 0
+
+
 @pytest.mark.parametrize("above", [17, 9, 1])
 def test_a_text_too_high_for_its_box_is_cut_and_breaks_nothing(device, above):
     """A headline with an accent on a capital letter, in a box made for one without."""

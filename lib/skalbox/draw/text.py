@@ -50,6 +50,8 @@ class Strip(displayio.TileGrid):
             self._align = align
         if inset:
             self._inset = inset
+        if width <= 0:
+            raise ValueError("a strip without width, by which the firmware would divide")
         self._above = font.ascent if above < 0 else above
         height = self._above + (font.descent if below < 0 else below)
         super().__init__(displayio.Bitmap(width, height, 4), pixel_shader=palette, x=x, y=baseline - self._above)
@@ -123,7 +125,7 @@ def inked(
     if room:
         right = min(right, room)
     top = max(top, -above)
-    pixels = displayio.Bitmap(right - left, bottom - top, 4)
+    pixels = displayio.Bitmap(max(right - left, 1), max(bottom - top, 1), 4)  # a text may be without ink
     font.draw(pixels, -left, -top, text)
     return displayio.TileGrid(pixels, pixel_shader=palette, x=x + left, y=baseline + top)
 
