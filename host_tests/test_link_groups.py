@@ -115,15 +115,13 @@ def test_the_names_used_most_come_first(tmp_path):
 def test_the_groups_of_the_program(bundled):
     names = linked_names(bundled["names.txt"])
     files = list(dict.fromkeys(names.values()))
-    assert files[0] == "skalbox.main" and {"skalbox.app", "skalcore.game"} < set(files) and len(files) == 21
+    assert files[0] == "skalbox.main" and {"skalbox.app", "skalcore.game"} < set(files) and len(files) == 20
     assert board_module("skalbox.draw.pot_columns", bundled["names.txt"]) == "skalbox.pot", "of no other use"
     start = {name for name, file in names.items() if file == "skalbox.start"}
     assert len(start) == 8
-    for together in (
-        ("skalbox.players.setting_rows", "skalbox.lang.languages"),
-        ("skalbox.match.lobby_seldom", "skalbox.players.settings_seldom"),
-    ):
-        assert len({board_module(name, bundled["names.txt"]) for name in together}) == 1, "they come and go together"
+    together = ("players.setting_rows", "lang.languages", "match.lobby_seldom", "players.settings_seldom")
+    found = {board_module("skalbox." + name, bundled["names.txt"]) for name in together}
+    assert len(found) == 1, "they come and go together"
     assert board_module("skalbox.coach.checked", bundled["names.txt"]) == "skalbox.app", "it stays"
     assert len(names) - len(files) > 30, "so many modules less in memory"
 

@@ -18,7 +18,7 @@ FREE = {
     "passon": 47_500,
     "pot": 41_500,
     "scoring": 54_000,
-    "sheets": 40_000,
+    "sheets": 38_500,
     "turn": 57_500,
     "zero": 47_500,
 }

@@ -168,8 +168,7 @@ def prepare(app: "App") -> None:
             load("skalbox.match.change")
             load("skalbox.match.session")
             load("skalbox.players.setting_rows")
-            # A board loads marked methods when an object is asked for one.
-            _ = app.lobby.start_match, app.lobby.storage.start_match
+            _ = app.lobby.start_match  # a board loads marked methods when an object is asked for one
             starting = set(sys.modules) - before
         screen_class(name)
         keep(before, name if app.lobby.session is not None else "begin")
