@@ -175,7 +175,7 @@ class Watch:
         columns = [
             (text, part.x + left, part.y + baseline - 9, part.x + right, part.y + baseline)
             for part in parts(self.machine.display.root_group)
-            if hasattr(part, "texts")  # a picture that holds many
+            if type(part).__name__ == "TileGrid" and part.text and part.font is None  # a picture of many
             for _, text, left, right, baseline in self._drawn.get(id(part.bitmap), ())
         ]
         found = [(each.text, *each.ink) for each in shown] + columns

@@ -241,7 +241,7 @@ def shown(machine: Machine) -> tuple[set[int], set[int]]:
 
     colours, signs = set(), set()
     for part in parts(machine.display.root_group):
-        if hasattr(part, "font") or not hasattr(part, "tile_width"):
+        if getattr(part, "font", None) is not None or not hasattr(part, "tile_width"):
             continue
         shades = getattr(part, "pixel_shader", None)
         inks = {shades[i] for i in range(len(shades))} if hasattr(shades, "make_transparent") else set()

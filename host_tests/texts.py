@@ -105,7 +105,7 @@ def _walk(group, x: int, y: int, scale: int, found: list[tuple]) -> None:
         elif isinstance(part, Key):
             if part.text:
                 found.append((_key(part, left, top), part))
-        elif hasattr(part, "font") and part.text not in ("", "—"):
+        elif getattr(part, "font", None) is not None and part.text not in ("", "—"):
             found.append((_strip(part, left, top, scale), part))
 
 
@@ -159,7 +159,8 @@ def _strip(strip, x: int, y: int, scale: int) -> Text:
     if hasattr(strip, "write"):
         start, baseline = strip.text_x(strip.text), strip._above
     else:
-        start, baseline = strip.start, strip.baseline
+        left, _, _, bottom = font.extent(strip.text)
+        start, baseline = -min(left, 0), strip.bitmap.height - bottom
 
     def box(left: int, top: int, right: int, bottom: int) -> tuple:
         return x + scale * left, y + scale * top, x + scale * right, y + scale * bottom

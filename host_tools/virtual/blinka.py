@@ -71,6 +71,7 @@ def _mend(displayio: Any) -> None:
         finish(self)
 
     tilegrid.TileGrid._finish_refresh = finish_refresh
+    tilegrid.TileGrid.text, tilegrid.TileGrid.font = "", None  # for screen_text
     tilegrid._fill_pixels_slowly, tilegrid._fill_pixels = tilegrid._fill_pixels, fill_pixels
 
     fourwire = sys.modules["fourwire"].FourWire

@@ -21,7 +21,7 @@ from pathlib import Path
 from types import CodeType, ModuleType, SimpleNamespace
 from typing import TypeAlias
 
-from . import blinka, screen_text, settings_toml, slowdown
+from . import blinka, settings_toml, slowdown
 from .drive_files import opened
 from .heap_use import FREE, FREE_ELSEWHERE, TABLE
 from .virtual_board import VirtualBoard
@@ -146,7 +146,6 @@ class _Finder(importlib.abc.MetaPathFinder):
             slowdown.load(machine, module, lambda module: exec(self._code(name, loader), vars(module)), self._patch)
         else:
             exec(self._code(name, loader), vars(module))
-        screen_text.tell(name, vars(module))
         if name == "skalbox.memory":
             vars(module)["sys"] = SimpleNamespace(modules=_Modules())
 

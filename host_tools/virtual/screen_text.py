@@ -4,44 +4,7 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable
 from typing import Any
-
-
-def _inked(inked: Callable[..., Any]) -> Callable[..., Any]:
-    @functools.wraps(inked)
-    def told(font: Any, palette: Any, x: int, baseline: int, text: str, *limits: int) -> Any:
-        grid = inked(font, palette, x, baseline, text, *limits)
-        grid.text, grid.font, grid.start, grid.baseline = text, font, x - grid.x, baseline - grid.y
-        return grid
-
-    return told
-
-
-def _column(column: Callable[..., Any]) -> Callable[..., Any]:
-    @functools.wraps(column)
-    def told(*how: Any) -> Any:
-        grid = column(*how)
-        grid.texts = how[5]
-        grid.text = " ".join(text or "—" for text in grid.texts)
-        return grid
-
-    return told
-
-
-# Functions that make a picture of texts, by module.
-_DRAWN = {"skalbox.draw.text": ("inked", _inked), "skalbox.draw.grid": ("column", _column)}
-
-
-def tell(module: str, names: dict[str, Any]) -> None:
-    """Have the pictures of texts that this module makes keep their texts, unlike on a board. `names`: of the module.
-
-    A picture gets its `text`. A picture of numbers gets a list of them, `texts`. Any other picture gets its `font`, and
-    the place in its bitmap where the text begins, `start` and `baseline`."""
-    if module in _DRAWN:
-        name, wrap = _DRAWN[module]
-        names[name] = wrap(names[name])
 
 
 def on_screen(root: Any) -> list[tuple[int, int, str]]:

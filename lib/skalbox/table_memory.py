@@ -152,8 +152,8 @@ def deal(app: "App") -> None:
 
 
 def prepare(app: "App") -> None:
-    """Load the screen after the title, or in a match make the table and load the screen that shows it, as far as memory
-    allows, while nobody waits."""
+    """Load the screen after the title while nobody waits. In a match make the table, and load the screen that shows it,
+    as far as memory allows."""
     global starting
     if app.screen.name == "title":
         app.assets.stock()

@@ -122,8 +122,10 @@ class Palette:
 
 
 class TileGrid:
-    """Tiles of a bitmap, in rows and columns."""
+    """Tiles of a bitmap, in rows and columns. text, font: of a picture of a text, for page_words."""
 
+    text = ""
+    font: "Any" = None
     hidden = number(HIDDEN, True)
     x, y = number(X), number(Y)
     width, height = number(_COLUMNS), number(_ROWS)

@@ -14,7 +14,7 @@ from skalbox.art import index
 from skalbox.draw import palette, shapes
 from skalbox.draw.measures import LOW, MARGIN, WIDTH, by_layout
 from skalbox.draw.picture import Picture
-from skalbox.draw.text import RIGHT
+from skalbox.draw.text import RIGHT, TELLS
 from skalbox.draw.view import View
 
 TYPE_CHECKING = False
@@ -60,7 +60,10 @@ def column(
             font.draw(pixels, right - font.width(texts[i]), baseline, texts[i])
         else:
             bitmaptools.fill_region(pixels, right - _BAR, baseline - 1, right, baseline + 1, _DIM)
-    return displayio.TileGrid(pixels, pixel_shader=shades, x=x, y=y)
+    grid = displayio.TileGrid(pixels, pixel_shader=shades, x=x, y=y)
+    if TELLS:
+        grid.text = " ".join([text or "—" for text in texts])  # type: ignore[attr-defined]
+    return grid
 
 
 class Grid(View):

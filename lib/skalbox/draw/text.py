@@ -20,6 +20,9 @@ LEFT = 0
 CENTRE = 1
 RIGHT = 2
 
+# Whether a picture can keep its text and font: on a desktop and in the page, which says what the panel shows.
+TELLS = hasattr(displayio.TileGrid, "text")
+
 _BAR = "—"  # a Strip's text while it shows a bar
 _BAR_W = const(13)
 
@@ -127,7 +130,10 @@ def inked(
     top = max(top, -above)
     pixels = displayio.Bitmap(max(right - left, 1), max(bottom - top, 1), 4)  # a text may be without ink
     font.draw(pixels, -left, -top, text)
-    return displayio.TileGrid(pixels, pixel_shader=palette, x=x + left, y=baseline + top)
+    grid = displayio.TileGrid(pixels, pixel_shader=palette, x=x + left, y=baseline + top)
+    if TELLS:
+        grid.text, grid.font = text, font  # type: ignore[attr-defined]
+    return grid
 
 
 class Line(displayio.Group):
