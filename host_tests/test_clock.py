@@ -283,7 +283,7 @@ SEEN = {
     "games to players": (518, 343),
     "players to opening": (719, 490),
     "opening to choice": (479, 319),
-    "choice to table": (568, 376),
+    "choice to table": (371, 251),
     "first ROLL of a turn to all dice at rest": (688, 621),
     "hold key": (26, 19),
     "menu after its 600 ms": (474, 317),
