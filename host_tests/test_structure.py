@@ -320,7 +320,7 @@ LIMITS = {
     "median of their lines": 138,
     "lines of the longest file": 500,  # a class is whole: what a board loads seldom is marked in it
     "modules directly in lib/skalbox": 8,  # main, start, app, and what is in memory
-    "assignments to another object's attributes": 47,  # three tell the page what a picture shows
+    "assignments to another object's attributes": 47,  # three give a picture its text for the page
     "functions that only forward": 0,
     "times that lib/skalbox asks for a pot": 6,
     "files in the longest import circle, with annotations": 2,
