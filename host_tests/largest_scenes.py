@@ -8,14 +8,13 @@ from types import SimpleNamespace
 from layouts import NAMES as WIDE
 from layouts import Watch
 from limits import best_leg, cases, fullest_hall, largest_total, last_round, most_legs, of_case, take_turn
-from panels import SMALLEST, of_layouts
+from panels import of_layouts
 from sight import labelled
 from texts import of_group
 
 from host_tools.tours import tour
 from host_tools.tours.actions import NAMES as SHORT
 from host_tools.tours.actions import lay, show, tap
-from host_tools.virtual.panel import GLASS
 from skalcore import boxes, events, rules
 from skalcore.game import BANK, OVER
 
@@ -28,9 +27,9 @@ def matches(watch: Watch) -> Iterator[None]:
 
 
 def some_matches(watch: Watch) -> Iterator[None]:
-    """A third of them, other ones in each layout but the smallest panel's: together these have all."""
-    others = [layout for layout in of_layouts() if layout != GLASS[SMALLEST].layout]
-    yield from _matches(watch, PAIRS, cases()[others.index(watch.machine.panel.glass.layout) :: len(others)])
+    """A share of them, other ones in each layout: together these have all."""
+    layouts = of_layouts()
+    yield from _matches(watch, PAIRS, cases()[list(layouts).index(watch.machine.panel.glass.layout) :: len(layouts)])
 
 
 def swapped_matches(watch: Watch) -> Iterator[None]:

@@ -216,7 +216,7 @@ def test_the_first_four_colours_are_apart_for_all_eyes(pictures, tried):
     assert {"deuteranopia: 0 1", "grey: 0 1"} <= set(near([(190, 100, 60), (120, 126, 58)]))
 
 
-@pytest.mark.parametrize("panel", ["240x240", "240x135"])
+@pytest.mark.parametrize("panel", ["240x135", pytest.param("240x240", marks=pytest.mark.soak)])
 def test_wherever_a_players_colour_is_the_players_sign_is(panel, tried):
     """On every screen of the tour."""
     wrong: list[str] = []

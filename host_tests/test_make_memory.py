@@ -11,7 +11,7 @@ from host_tools.node import micropython
 from host_tools.virtual.heap_use import FREE, TABLE
 
 NEAR = 7_000  # bytes
-PRESSES = 16  # of ROLL: from the players to the second turn
+PRESSES = 12  # of ROLL: from the players to the second turn
 # Whose dice and whose coach differ from those that were measured.
 OTHERS = {"coach"}
 

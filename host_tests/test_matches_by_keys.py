@@ -44,7 +44,15 @@ def test_every_script_has_its_totals():
     assert {len(totals) for totals, *_ in MATCHES.values()} == {1, 2, 3, 4}
 
 
-@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
+# The longest, and one of the two that end in a tie.
+SOAKED = ("yahtzee-legs", "match-4", "tie-break")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, marks=[pytest.mark.soak] if path.stem in SOAKED else []) for path in SCRIPTS],
+    ids=lambda path: path.stem,
+)
 def test_a_match_by_its_keys(path, tmp_path, capsys, tried):
     machine = Machine(null_panel=True, seed=1, options={"SKALBOX_LANG": "fr"})
     assert script_run.Run(machine, key_script.load(path), path.name, tmp_path).play() == 0
