@@ -188,7 +188,10 @@ def prepare(app: "App") -> None:
     name = "turn" if app.base == "passon" else app.base
     if name in ("turn", "scoring") and gc.mem_free() >= _FREE + _SCREEN:  # type: ignore[attr-defined]
         before = set(sys.modules)
-        screen_class(name)
+        try:
+            screen_class(name)
+        except MemoryError:
+            pass  # it is loaded again when it is shown
         keep(before, name)
 
 
