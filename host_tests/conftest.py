@@ -45,6 +45,11 @@ def _data_folder(tmp_path_factory):
         os.environ["XDG_DATA_HOME"] = before
 
 
+def pytest_collection_modifyitems(items):
+    """Puts the tests of the drive first: one worker makes the drive at once, before the other needs it, too."""
+    items.sort(key=lambda item: item.path.name != "test_bundle.py")
+
+
 @pytest.fixture
 def tried(record_property):
     """`tried("2,000 damaged records: ...")` is printed at the end of the run, from parallel workers too."""
