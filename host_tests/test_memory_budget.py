@@ -297,7 +297,12 @@ def played_stays(panel: str, kind: int, free: int) -> tuple[list[bytes], int]:
     return shown, len(tables)
 
 
-@pytest.mark.parametrize(("panel", "kind"), shared_out((0, 1)))
+MORE = [each for each in shared_out((0, 1)) if each.values != ("240x240", 0)]
+
+
+@pytest.mark.parametrize(
+    ("panel", "kind"), [("240x240", 0), *(pytest.param(*each.values, marks=pytest.mark.soak) for each in MORE)]
+)
 def test_it_shows_what_a_new_one_would_show(panel, kind, tried):
     kept, few = played_stays(panel, kind, 250_000)
     new, many = played_stays(panel, kind, 20_000)

@@ -125,7 +125,7 @@ def let_loose(seed: int, language: str, game: int, players: int, key_events: int
     [
         (1, "fr", POTT, 2, "240x240"),
         (2, "en", POTT, 3, "240x135"),
-        (3, "fr", POTT, 1, "320x170"),
+        pytest.param(3, "fr", POTT, 1, "320x170", marks=pytest.mark.soak),
         pytest.param(4, "en", YAMS, 2, "320x240", marks=pytest.mark.soak),
         pytest.param(5, "fr", YAHTZEE, 2, "240x240", marks=pytest.mark.soak),
     ],

@@ -36,7 +36,13 @@ PANEL = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", make.MAKERS)
+# `make test` tries the whole device and a wiring; `make soak` all.
+FIRST = ("hero.png", "wiring-pico.png")
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.soak] * (name not in FIRST)) for name in make.MAKERS]
+)
 def test_regenerated_picture_is_the_same(name):
     assert make.same(make.MAKERS[name](), (make.TARGET / name).read_bytes()), (
         "run `make pictures`, and look at the result"

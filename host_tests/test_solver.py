@@ -99,7 +99,7 @@ def value(name, grid):
     return endgame(name)[flag, filled, min(brute.series(game, grid), oracle.THRESHOLD[game])]
 
 
-@pytest.mark.parametrize("name", SOLO)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.soak] * (name == "yams")) for name in SOLO])
 def test_against_brute_force(name, tried):
     game, mode = SOLO[name]
     rng = random.Random(name)

@@ -144,6 +144,7 @@ def _shown(code) -> dict[str, list[str]]:
     return found
 
 
+@pytest.mark.soak
 def test_every_screen_says_the_same(tmp_path, tried):
     tree = Tree(tmp_path)
     spoken.resolve(tree.root)
