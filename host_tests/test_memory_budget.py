@@ -340,38 +340,6 @@ def test_a_table_that_finds_no_room_ahead_is_made_with_the_turn():
     assert machine.crash is None
 
 
-@pytest.mark.parametrize(
-    ("free", "refused", "ahead"), [(60_000, False, True), (28_900, False, False), (60_000, True, False)]
-)
-def test_the_turn_is_loaded_below_its_menu_if_memory_allows(free, refused, ahead):
-    machine = Machine(seed=3, options={"SKALBOX_LANG": "en"}, null_panel=True)
-    module = "skalbox.screens.turn"
-    found = []
-
-    def refuse(name):
-        raise MemoryError
-
-    def drive():
-        yield from machine.settle()
-        yield from tour.take(machine, tour.under_way(), "turn")
-        from skalbox import table_memory
-
-        machine.free_bytes = free
-        if refused:
-            table_memory.screen_class = refuse
-        for screen in ("menu", "sheets", "menu"):
-            machine.app.lay(screen, machine.ticks_ms())
-            yield from machine.settle()
-            yield from machine.wait(600)
-            found.append(module in sys.modules)
-        yield from machine.tap(ROLL)
-        yield from machine.settle()
-        assert machine.app.screen.name == "turn" and module in sys.modules
-
-    machine.run(drive())
-    assert machine.crash is None and found == [ahead] * 3
-
-
 @pytest.mark.parametrize("times", [1, 2])
 def test_a_screen_for_which_memory_runs_out_is_tried_once_more(times):
     """The second time without the table and everything else that can be loaded again."""

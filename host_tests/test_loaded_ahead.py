@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The turn's screen is loaded while its menu is read, if memory allows: the table then comes back sooner."""
+
+import sys
+
+import pytest
+
+from host_tools.tours import tour
+from host_tools.tours.actions import ROLL
+from host_tools.virtual.machine import Machine
+
+
+@pytest.mark.parametrize(
+    ("free", "refused", "ahead"), [(60_000, False, True), (28_900, False, False), (60_000, True, False)]
+)
+def test_the_turn_is_loaded_below_its_menu_if_memory_allows(free, refused, ahead):
+    machine = Machine(seed=3, options={"SKALBOX_LANG": "en"}, null_panel=True)
+    module = "skalbox.screens.turn"
+    found = []
+
+    def refuse(name):
+        raise MemoryError
+
+    def drive():
+        yield from machine.settle()
+        yield from tour.take(machine, tour.under_way(), "turn")
+        from skalbox import table_memory
+
+        machine.free_bytes = free
+        if refused:
+            table_memory.screen_class = refuse
+        for screen in ("menu", "sheets", "menu"):
+            machine.app.lay(screen, machine.ticks_ms())
+            yield from machine.settle()
+            yield from machine.wait(600)
+            found.append(module in sys.modules)
+        yield from machine.tap(ROLL)
+        yield from machine.settle()
+        assert machine.app.screen.name == "turn" and module in sys.modules
+
+    machine.run(drive())
+    assert machine.crash is None and found == [ahead] * 3
