@@ -244,7 +244,7 @@ def f():
     from skalbox.art import index; from skalbox.rx import PINS as pins
     from skalbox import main
     return load("skalbox.keys").KEYS, 'skalbox.screens.' + "turn", "skalbox." + 'rx', " main skalbox.rx art.index "
-from skalbox.lang.en import turn
+from skalbox import keys as k; from skalbox.rx import SIZE; from skalbox.lang.en import turn
 """
 
 
@@ -267,7 +267,7 @@ def f():
     from skalbox.art import index; from rx import PINS as pins
     from skalbox import main
     return load("keys").KEYS, "" + "turn", "" + 'rx', " main rx art.index "
-from skalbox.lang.en import turn
+import keys as k; from rx import SIZE; from skalbox.lang.en import turn
 """
     )
 

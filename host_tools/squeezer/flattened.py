@@ -134,9 +134,7 @@ def _split_imports(text: str, leaves: dict[str, str]) -> str:
     """Split `from skalbox.draw import palette, panel` in two: one is a module, the other a name in the folder's own
     file."""
     lines = text.split("\n")
-    for node in ast.walk(ast.parse(text)):
-        if not isinstance(node, ast.ImportFrom) or not (node.module or "").startswith("skalbox."):
-            continue
+    for node in top_level.imports(text):
         folder = (node.module or "").partition(".")[2]
         ours = [each for each in node.names if folder + "." + each.name in leaves]
         if ours:
@@ -144,9 +142,5 @@ def _split_imports(text: str, leaves: dict[str, str]) -> str:
             pairs = [(leaves[folder + "." + each.name], each.asname or each.name) for each in ours]
             new = [ast.alias(leaf, None if leaf == name else name) for leaf, name in pairs]
             parts = [ast.ImportFrom("skalbox", new, 0)] + ([ast.ImportFrom(node.module, others, 0)] if others else [])
-            first, last = node.lineno - 1, node.end_lineno or node.lineno
-            lines[first:last] = [
-                " " * node.col_offset + "; ".join(ast.unparse(each) for each in parts),
-                *[""] * (last - first - 1),
-            ]
+            top_level.write_over(lines, node, parts)
     return "\n".join(lines)

@@ -14,6 +14,7 @@ import io
 import re
 import sys
 import tokenize
+from collections.abc import Sequence
 from importlib import metadata
 from pathlib import Path
 
@@ -40,12 +41,25 @@ def lift(root: Path) -> None:
             path.write_text(new, "utf-8", newline="\n")
 
 
+def imports(text: str) -> list[ast.ImportFrom]:
+    """Return the imports from the package and its modules, the last one first: a line may have several."""
+    nodes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ImportFrom)]
+    ours = [node for node in nodes if (node.module or "").partition(".")[0] == PACKAGE]
+    return sorted(ours, key=lambda node: (node.lineno, node.col_offset), reverse=True)
+
+
+def write_over(lines: list[str], node: ast.stmt, new: Sequence[ast.stmt]) -> None:
+    """Put these statements into the lines in place of this one. All lines keep their numbers."""
+    first, last = node.lineno - 1, node.end_lineno or node.lineno
+    start = lines[first].encode()[: node.col_offset].decode()
+    end = lines[last - 1].encode()[node.end_col_offset :].decode()
+    lines[first:last] = [start + "; ".join(map(ast.unparse, new)) + end, *[""] * (last - first - 1)]
+
+
 def _imports(text: str, moved: set[str]) -> str:
     """Write `from skalbox import rx` as `import rx`, and `from skalbox.rx import name` as `from rx import name`."""
     lines = text.split("\n")
-    for node in ast.walk(ast.parse(text)):
-        if not isinstance(node, ast.ImportFrom) or (node.module or "").partition(".")[0] != PACKAGE:
-            continue
+    for node in imports(text):
         package, _, leaf = (node.module or "").partition(".")
         new: list[ast.stmt] = []
         if leaf in moved:
@@ -55,11 +69,7 @@ def _imports(text: str, moved: set[str]) -> str:
             others = [each for each in node.names if each.name not in moved]
             new += [ast.ImportFrom(package, others, 0)] if others else []
         if new:
-            first, last = node.lineno - 1, node.end_lineno or node.lineno
-            start = lines[first].encode()[: node.col_offset].decode()
-            end = lines[last - 1].encode()[node.end_col_offset :].decode()
-            written = "; ".join(ast.unparse(each) for each in new)
-            lines[first:last] = [start + written + end, *[""] * (last - first - 1)]
+            write_over(lines, node, new)
     return "\n".join(lines)
 
 
