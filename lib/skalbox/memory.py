@@ -74,11 +74,14 @@ def stays(name: str, table: bool) -> bool:
 
 def _is_here(name: str) -> bool:
     """Return whether this module's file is beside this one, where a board has all of ours, without a package."""
-    return _folder(getattr(sys.modules[name], "__file__", None) or "?/") == _folder(__file__)
+    return _folder(getattr(sys.modules[name], "__file__", None) or "?/") == _HERE
 
 
 def _folder(path: str) -> str:
     return path[: max(path.rfind("/"), path.rfind("\\")) + 1].lstrip("./")
+
+
+_HERE = _folder(__file__)
 
 
 def load(name: str) -> "Any":

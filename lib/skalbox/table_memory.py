@@ -31,8 +31,7 @@ _SCREEN = const(5_000)  # bytes that the module of a turn takes, with all that i
 _ABOVE = " passon zero menu choice "  # screens of a match ...
 _LARGE = " pot coach sheets sheet gamemenu help opening leg "  # ... and those whose pictures need the table's memory
 
-_NOTHING: set = set()
-starting = _NOTHING  # the modules that were loaded ahead for the beginning of a match alone
+starting: set = set()  # the modules that were loaded ahead for the beginning of a match alone
 crowded = False  # when the match began, the largest piece was hardly larger than the next match will need
 
 
@@ -68,7 +67,7 @@ def toss(app: "App") -> None:
 def open_screen(app: "App", name: str, argument: "Any") -> "View":
     """Return a new screen of this name; if memory runs out, once more without the table and all that can be loaded
     again."""
-    global crowded, starting
+    global crowded
     if name in ("begin", "end"):
         # A restart that the next match might need comes now, while the players leave the standings, not after the
         # title.
@@ -84,7 +83,7 @@ def open_screen(app: "App", name: str, argument: "Any") -> "View":
             _free(app)
             app.lobby.storage.allocate()
         before = set(sys.modules) - starting
-        starting = _NOTHING
+        starting.clear()
         try:
             name, argument = load("skalbox.match.change").end_or_start(app.lobby, argument)
         finally:
