@@ -66,6 +66,11 @@ def rolled(session, faces: str, throws: int = 3):
     return session
 
 
+def _is_column(part) -> bool:
+    """Whether this is one picture of many numbers: it has their text, but no font of its own."""
+    return type(part).__name__ == "TileGrid" and bool(part.text) and part.font is None
+
+
 class Watch:
     """A machine, and the faults on the screens that it showed. `numbers`: of each number every digit is looked at."""
 
@@ -175,7 +180,7 @@ class Watch:
         columns = [
             (text, part.x + left, part.y + baseline - 9, part.x + right, part.y + baseline)
             for part in parts(self.machine.display.root_group)
-            if type(part).__name__ == "TileGrid" and part.text and part.font is None  # a picture of many
+            if _is_column(part)
             for _, text, left, right, baseline in self._drawn.get(id(part.bitmap), ())
         ]
         found = [(each.text, *each.ink) for each in shown] + columns

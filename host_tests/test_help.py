@@ -301,7 +301,10 @@ def test_keys_may_be_pressed_before_all_pages_are_counted(pressed):
         app.lobby.session = None
 
     machine.run(driver())
-    assert machine.crash is None and found[0] == found[1] and found[0][1]
+    assert machine.crash is None
+    at_once, after_counting = found
+    assert at_once == after_counting
+    assert at_once[1], "the page has its number"
 
 
 @pytest.mark.parametrize("game", list(RULES))

@@ -72,8 +72,10 @@ def test_nothing_else_differs(plain, bundled, monkeypatch):
     }
     files = {squeezed("lib/skalbox/%s.mpy" % each.rpartition(".")[2], bundled) for each in beside}
     shared = {"lib/skalbox/screens/%s.mpy" % each for each in screens_in_files()}
-    own = {"lib/skalbox/%s.mpy" % each for names in screens_in_files().values() for each in names}
-    assert shared < set(paths)
+    screens = [each for names in screens_in_files().values() for each in names]
+    apart = {"lib/skalbox/screens/%s.mpy" % each for each in screens}
+    assert shared < set(paths) and apart.isdisjoint(paths), "a screen on the drive is a module"
+    own = {"lib/skalbox/%s.mpy" % each for each in screens}
     own |= {"lib/skalbox/lang/%s/wiring.mpy" % language for language in source_tree.languages(ROOT)}
     gone = shared | {"lib/skalbox/screens/__init__.mpy"}
     paths = {name: path for name, path in paths.items() if name not in gone}

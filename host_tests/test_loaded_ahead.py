@@ -40,4 +40,5 @@ def test_the_turn_is_loaded_below_its_menu_if_memory_allows(free, refused, ahead
         assert machine.app.screen.name == "turn" and module in sys.modules
 
     machine.run(drive())
-    assert machine.crash is None and found == [ahead] * 3
+    assert machine.crash is None
+    assert found == [ahead] * 3, "below the menu, the sheets, the menu"

@@ -97,10 +97,13 @@ def _mend(displayio: Any) -> None:
 
     def emptied(self: Any, width: int, height: int, bits_per_value: int, data: Any, read_only: bool) -> None:
         """Make a bitmap as Blinka does; its zeros all at once."""
-        alone = data is None and min(width, height) > 0
-        room = array("L", bytes(array("L").itemsize * (-(-width * bits_per_value // 32)) * height)) if alone else data
-        from_buffer(self, width, height, bits_per_value, room, read_only)
-        self._data_alloc |= alone
+        empty = data is None and width > 0 and height > 0
+        if empty:
+            words = -(-width * bits_per_value // 32) * height
+            data = array("L", bytes(array("L").itemsize * words))
+        from_buffer(self, width, height, bits_per_value, data, read_only)
+        if empty:
+            self._data_alloc = True
 
     displayio.Bitmap._from_buffer = emptied
     shapes: Any = sys.modules["vectorio._vectorshape"]
@@ -138,11 +141,9 @@ def _check_blit(
     if not (0 <= x <= dest_bitmap._bmp_width and 0 <= y <= dest_bitmap._bmp_height):
         _refuse(dest_bitmap, x=x, y=y)
     wide, high = source_bitmap._bmp_width, source_bitmap._bmp_height
-    if (x1 is None or 0 <= x1 <= wide) and (y1 is None or 0 <= y1 <= high):
-        if (x2 is None or 0 <= x2 <= wide) and (y2 is None or 0 <= y2 <= high):
-            return
-    given = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
-    _refuse(source_bitmap, **{name: place for name, place in given.items() if place is not None})
+    for name, place, most in (("x1", x1, wide), ("y1", y1, high), ("x2", x2, wide), ("y2", y2, high)):
+        if place is not None and not 0 <= place <= most:
+            _refuse(source_bitmap, **{name: place})
 
 
 # Checks that raise what the firmware raises, called before the real function, or instead of it if nothing is drawn.
