@@ -110,6 +110,7 @@ class _Finder(importlib.abc.MetaPathFinder):
         self._machine = machine
         self._patch = patch
         self._more = {path.stem for path in squeezed.glob("*.py")} if squeezed else ()
+        self._modules = _Modules()
         self._codes: dict[str, CodeType] = {}  # of the checkout's modules: nobody changes them while a machine is on
 
     def find_spec(
@@ -140,6 +141,7 @@ class _Finder(importlib.abc.MetaPathFinder):
     def load(self, module: ModuleType, loader: importlib.machinery.SourceFileLoader) -> None:
         """Run this module's code."""
         machine, name = self._machine, module.__name__
+        self._modules.note(name)
         if name in _READERS:
             vars(module)["open"] = partial(opened, machine)
         if machine.clocked:
@@ -147,12 +149,21 @@ class _Finder(importlib.abc.MetaPathFinder):
         else:
             exec(self._code(name, loader), vars(module))
         if name == "skalbox.memory":
-            vars(module)["sys"] = SimpleNamespace(modules=_Modules())
+            vars(module)["sys"] = SimpleNamespace(modules=self._modules)
 
 
 class _Modules(MutableMapping[str, ModuleType]):
     """The modules as memory.py of the device sees them: iterating yields the device's alone. Others stay anyway,
     and here they are many."""
+
+    def __init__(self) -> None:
+        self._known = {name: None for name in sys.modules if name[:4] == "skal"}  # in the order of loading
+
+    def note(self, name: str) -> None:
+        """Remember that this module of the device is being loaded."""
+        self._known.pop(name, None)
+        if name[:4] == "skal":
+            self._known[name] = None
 
     def __getitem__(self, name: str) -> ModuleType:
         return sys.modules[name]
@@ -167,7 +178,7 @@ class _Modules(MutableMapping[str, ModuleType]):
         return name in sys.modules
 
     def __iter__(self) -> Iterator[str]:
-        return iter([name for name in sys.modules if name[:4] == "skal"])
+        return iter([name for name in self._known if name in sys.modules])
 
     def __len__(self) -> int:
         return len(list(iter(self)))
