@@ -14,7 +14,7 @@ FILES = {
     "lib/skalbox/lang/en/__init__.py": "NAME = 'English'\n",
     "lib/skalbox/lang/en/turn.py": "ROUND = 'Round'\n",
     "lib/skalbox/lang/en/opening.py": "CHOOSES = 'chooses'\n_PART = 1\n",
-    "lib/skalbox/lang/en/yams.py": "NAME = 'Yams'\n",
+    "lib/skalbox/lang/en/yams.py": "NAME = 'Yams'\nNOTE = '1 to 8'\nBOXES = ('Aces', 'Twos')\nCATEGORIES = (NAME,)\n",
     "lib/skalbox/lang/en/help_yams.py": "CHOOSES = 1\n",
 }
 
@@ -24,7 +24,7 @@ FILES = {
     [
         ("x = words.CHOOSES", 'x = words.load_part("opening").CHOOSES'),
         ("x = self._words.CHOOSES + app.words.CHOOSES", None),
-        ("x = words.ROUND", "x = words.ROUND"),  # a turn's stay in memory
+        ("x = words.ROUND", 'x = words.load_part("turn").ROUND'),
         ("x = words.CODE, words.game(rules).NAME", "x = words.CODE, words.game(rules).NAME"),
         (
             "x = events.CHOOSES, page.words(1), words.drop_cache()",
@@ -84,16 +84,18 @@ def test_many_words_are_worth_their_file(tmp_path):
 
 
 def test_the_words_that_are_asked_for_become_data(tmp_path):
-    """In the order of their names, without the others; tuples with another character between their texts."""
+    """In the order of their names, without the others; with another character after each text of a tuple."""
     says = "words.NEXT, words.TIE, words.WINS, words.KEYS, words.ROUND\n"
     root = written_tree(tmp_path, {**COPIED, "lib/skalbox/screen.py": says})
     spoken.resolve(root, data=True)
     found = (root / "lib/skalbox/screen.py").read_text()
-    assert found == "".join(f'words.texts("keys")[{i}], ' for i in (1, 2, 3, 0)) + "words.ROUND\n"
-    for code, wanted in (("en", "Back|Next/On|tie|wins"), ("fr", "Retour|Suite/Va|égalité|gagne")):
+    assert found == "".join(f'words.texts("keys")[{i}], ' for i in (1, 2, 3, 0)) + 'words.texts("turn")[0]\n'
+    for code, wanted in (("en", "Back|Next/On/|tie|wins"), ("fr", "Retour|Suite/Va/|égalité|gagne")):
         folder = root / "lib/skalbox/lang" / code
         assert (folder / "keys.txt").read_text("utf-8") == wanted.replace("|", "\x1e").replace("/", "\x1f")
-        assert {path.name for path in folder.glob("*.py")} <= {"__init__.py", "turn.py", "yams.py", "help_yams.py"}
+        assert {path.name for path in folder.glob("*.py")} <= {"__init__.py", "help_yams.py"}
+    folder = root / "lib/skalbox/lang/en"
+    assert (folder / "yams.txt").read_text("utf-8") == "Aces\x1fTwos\x1f\x1eYams\x1f\x1eYams\x1e1 to 8"
 
 
 def test_a_screen_reads_them(tmp_path):
@@ -110,13 +112,13 @@ def test_a_screen_reads_them(tmp_path):
             english.texts("hall")
 
 
-@pytest.mark.parametrize("value", ["1", "('one',)", "['a', 'b']", "('a', 1)"])
+@pytest.mark.parametrize("value", ["1", "()", "['a', 'b']", "('a', 1)"])
 def test_a_word_that_is_no_text_is_refused(value, tmp_path):
     files = {**FILES, "lib/skalbox/lang/en/opening.py": f"A = 'a'\nCHOOSES = {value}\n"}
     root = written_tree(tmp_path, {**files, "lib/skalbox/screen.py": "words.CHOOSES\n"})
     with pytest.raises(CompileError) as caught:
         spoken.resolve(root, data=True)
-    assert str(caught.value) == "en/opening.py:2: CHOOSES must be a text in quotes, or two or more in brackets"
+    assert str(caught.value) == "en/opening.py:2: CHOOSES must be a text in quotes, or several in brackets"
 
 
 @pytest.mark.parametrize(

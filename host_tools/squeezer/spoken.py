@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Write for each word that a screen asks for its file in a language's folder.
 
-The source asks for words.NAME. A board has only the words of a turn in memory, and would load one file after another
-to find any other word. So words.CHOOSES becomes words.load_part("opening").CHOOSES, or words.texts("opening")[3] if the
-words are data. A board reads data in a quarter of the time in which it loads a module, and no names stay in memory.
+The source asks for words.NAME. A board would load one file after another to find a word. So words.CHOOSES becomes
+words.load_part("opening").CHOOSES, or words.texts("opening")[3] if the words are data. A board reads data in a quarter
+of the time in which it loads a module, and no names stay in memory.
 """
 
 from __future__ import annotations
@@ -21,13 +21,15 @@ from host_tools.squeezer import CompileError, parsed, screens
 from host_tools.squeezer.exchange import is_words
 from skalcore.rules import GAMES
 
-TURN = "turn"  # the file that stays in memory
+_TURN = "turn"  # the file that stays in memory: no other file has copies of its words
+_GAMES = tuple(row.name for row in GAMES)
+_GAME = ("BOXES", "CATEGORIES", "NAME", "NOTE")  # the words of a game, in the order of skalbox.lang.words.Game
 # Files that share names with others: their words are asked for by a game, a setting or a topic.
-_APART = ("__init__", "settings", *(row.name for row in GAMES))
+_APART = ("__init__", "settings", *_GAMES)
 _DOORS = ("words", "_words")  # what Words are called
 _IMPORTED = "wiring"  # a file that stays a module, too, since the start imports it
 _OWN = ("CODE",)  # attributes of Words itself
-_BETWEEN_WORDS, _BETWEEN_TEXTS = "\x1e", "\x1f"  # as in skalbox.lang.words
+_BETWEEN_WORDS, _AFTER_TEXT = "\x1e", "\x1f"  # as in skalbox.lang.words
 _COPIED = 5  # words of a further file, at most: more are worth loading it
 
 
@@ -38,7 +40,7 @@ def is_apart(file: str) -> bool:
 
 def is_data(file: str) -> bool:
     """Return whether a board has the words of this file of a language as data."""
-    return not (is_apart(file) or file == TURN)
+    return file in _GAMES or not is_apart(file)
 
 
 def homes(folder: Path) -> dict[str, str]:
@@ -100,10 +102,12 @@ def _gathered(uses: Iterable[_Use], known: Mapping[str, str], literal: set[str])
     copy of the others, if it needs few of another file's."""
     asked: dict[_Asker, dict[str, set[str]]] = {}
     for use in uses:
-        if known[use.word] != TURN:
-            asked.setdefault(use.asker, {}).setdefault(known[use.word], set()).add(use.word)
+        asked.setdefault(use.asker, {}).setdefault(known[use.word], set()).add(use.word)
     found = {}
     for asker, by_file in asked.items():
+        found.update({(asker, word): _TURN for word in by_file.pop(_TURN, ())})
+        if not by_file:
+            continue
         main = max(sorted(by_file), key=lambda file: len(by_file[file]))
         for file, words in by_file.items():
             copied = len(words) <= _COPIED and words <= literal
@@ -113,7 +117,7 @@ def _gathered(uses: Iterable[_Use], known: Mapping[str, str], literal: set[str])
 
 def resolve(root: Path, data: bool = False) -> None:
     """Write the file of each word into the programs of the tree under `root`. `data`: also write the words as data,
-    except the words of the turn, of games, of settings and of help. CompileError if no file has a word, or if a word is
+    except the words of settings and of help. CompileError if no file has a word, or if a word is
     neither a text nor several texts.
 
     Each file costs a board some 13 ms to load, or 3 ms as data. So few words of a further file are copied into the file
@@ -149,6 +153,7 @@ def resolve(root: Path, data: bool = False) -> None:
     if data:
         for folder in folders:
             _write_data(folder, known, asked)
+        _write_flag(root / "lib/skalbox/lang/words.py")
         return
     copies = sorted((file, word) for file, words in asked.items() for word in words if file != known[word])
     for folder, values in zip(folders, texts, strict=True):
@@ -173,12 +178,27 @@ def _write_data(folder: Path, known: Mapping[str, str], asked: Mapping[str, set[
         if file != _IMPORTED:
             path.unlink()
     for file, words in asked.items():
-        text = _BETWEEN_WORDS.join(values[word] for word in sorted(words))
-        (folder / (file + ".txt")).write_text(text, "utf-8", newline="\n")
+        _write(folder / (file + ".txt"), [values[word] for word in sorted(words)])
+    for path in [folder / (name + ".py") for name in _GAMES]:
+        if path.exists():
+            named = runpy.run_path(str(path))
+            where = f"{folder.name}/{path.name}: "
+            _write(path.with_suffix(".txt"), [_as_data(named.get(name), where + name) for name in _GAME])
+            path.unlink()
+
+
+def _write(path: Path, texts: list[str]) -> None:
+    path.write_text(_BETWEEN_WORDS.join(texts), "utf-8", newline="\n")
+
+
+def _write_flag(path: Path) -> None:
+    """Tell skalbox.lang.words that the words are data."""
+    if path.exists():
+        path.write_text(path.read_text("utf-8").replace("_AS_DATA = False", "_AS_DATA = True"), "utf-8", newline="\n")
 
 
 def _as_data(value: object, where: str) -> str:
-    texts = value if isinstance(value, tuple) and len(value) > 1 else (value,)
+    texts = value if isinstance(value, tuple) and value else (value,)
     if not all(isinstance(each, str) for each in texts):
-        raise CompileError(f"{where} must be a text in quotes, or two or more in brackets")
-    return _BETWEEN_TEXTS.join(texts)
+        raise CompileError(f"{where} must be a text in quotes, or several in brackets")
+    return "".join(each + _AFTER_TEXT for each in texts) if texts is value else str(value)

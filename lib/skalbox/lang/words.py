@@ -7,7 +7,7 @@ writes the words of most of them as data (host_tools/squeezer/spoken.py).
 """
 
 from skalbox.art import FOLDER, open_art
-from skalbox.memory import forget, load
+from skalbox.memory import forget, load, speak
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,10 +16,18 @@ if TYPE_CHECKING:
     from skalcore.rules import Rules
 
 _FOLDER = "skalbox.lang."
-_TURN = ".turn"
-# In words as data: between words, and between the texts of a word.
+_TURN = "turn"
+# In words as data: between words, and after each text of a word that has several.
 _BETWEEN_WORDS = "\x1e"
-_BETWEEN_TEXTS = "\x1f"
+_AFTER_TEXT = "\x1f"
+_AS_DATA = False  # the build writes True where it writes words as data
+
+
+class Game:
+    """The words of one game, as the module of its name in a language's folder has them: texts by these names."""
+
+    def __init__(self, texts: list) -> None:
+        self.BOXES, self.CATEGORIES, self.NAME, self.NOTE = texts
 
 
 class Words:
@@ -27,15 +35,16 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self.CODE = language
-        self._turn = load(_FOLDER + language + _TURN)
+        speak(_FOLDER + language)
         self._parts: dict = {}  # modules or lists of words by the names of their files, until drop_cache()
         self._homes: dict = {}  # the files of the words, unless the build has looked them up
         self._game: "Any" = None  # the words of the game last requested,
         self._named = ""  # and the game's name in skalcore.rules
 
     def __getattr__(self, name: str) -> "Any":
-        if hasattr(self._turn, name):
-            return getattr(self._turn, name)
+        turn = self.load_part(_TURN)
+        if hasattr(turn, name):
+            return getattr(turn, name)
         if not self._homes:
             self._homes = load("skalbox.lang.languages").homes(self.CODE)
         if name not in self._homes:
@@ -55,8 +64,8 @@ class Words:
             with open_art("%slang/%s/%s.txt" % (FOLDER[: -len("art/")], self.CODE, file)) as data:
                 texts: list = str(data.read(), "utf-8").split(_BETWEEN_WORDS)
             for i in range(len(texts)):
-                if _BETWEEN_TEXTS in texts[i]:
-                    texts[i] = tuple(texts[i].split(_BETWEEN_TEXTS))
+                if _AFTER_TEXT in texts[i]:
+                    texts[i] = tuple(texts[i].split(_AFTER_TEXT)[:-1])
             self._parts[file] = texts
         return self._parts[file]
 
@@ -64,7 +73,10 @@ class Words:
         """Return the words of this game, NAME, NOTE, CATEGORIES and BOXES, as in skalbox.lang.en.skalpott."""
         if self._named != rules.name:
             self._game = None
-            self._game = load(_FOLDER + self.CODE + "." + rules.name)
+            if _AS_DATA:
+                self._game = Game(self.texts(rules.name))
+            else:
+                self._game = load(_FOLDER + self.CODE + "." + rules.name)
             self._named = rules.name
         return self._game
 
@@ -74,12 +86,14 @@ class Words:
 
     def drop_cache(self) -> None:
         """Drop the words that only some screens need."""
-        for file in self._parts:
-            forget(_FOLDER + self.CODE + "." + file)
-        self._parts.clear()
+        for file in list(self._parts):
+            if file != _TURN:
+                del self._parts[file]
+                forget(_FOLDER + self.CODE + "." + file)
 
     def forget(self) -> None:
         """Drop all words, before another language is loaded."""
         self.drop_cache()
-        forget(_FOLDER + self.CODE + _TURN)
+        self._parts.clear()
+        forget(_FOLDER + self.CODE + "." + _TURN)
         forget(_FOLDER + self.CODE)
