@@ -31,32 +31,33 @@ def is_down(name: str) -> bool:
     return down
 
 
-def given(name: str) -> list:
-    """Return the words of the value in settings.toml, none if there is no value. ValueError if the value cannot be
-    read: CircuitPython 10.2 and newer returns None for that, too."""
+def given(name: str, toml: bytes) -> list:
+    """Return the words of the value in settings.toml, whose content is `toml`, none if no line begins with this name.
+    ValueError if the value cannot be read: CircuitPython 10.2 and newer returns None for that, too."""
+    at = toml.find(name.encode())
+    while at >= 0 and toml[max(toml.rfind(b"\n", 0, at), toml.rfind(b"\r", 0, at)) + 1 : at].strip():
+        at = toml.find(name.encode(), at + 1)
+    if at < 0:
+        return []  # os.getenv would go through the file again, character by character
     value = os.getenv(name)
     if value is None:
-        try:
-            with open("/settings.toml", "rb") as file:
-                data = file.read()
-            at = data.find(name.encode())
-            while at >= 0:
-                if not data[data.rfind(b"\n", 0, at) + 1 : at].strip():
-                    raise ValueError(name)
-                at = data.find(name.encode(), at + 1)
-        except OSError:
-            pass  # there is no such file
+        raise ValueError(name)
     # Bytes have the same spaces everywhere.
-    return [each.decode() for each in str(value or "").encode().split()]
+    return [each.decode() for each in str(value).encode().split()]
 
 
 def names() -> list:
     """Return the pins of the six keys from settings.toml or its preset."""
-    wired = given("SKALBOX_KEYS")
+    try:
+        with open("/settings.toml", "rb") as file:
+            toml = file.read()
+    except OSError:
+        toml = b""  # there is no such file
+    wired = given("SKALBOX_KEYS", toml)
     if not wired:
         from skalbox.hardware.presets import DEFAULT, PRESETS
 
-        wired = PRESETS[" ".join(given("SKALBOX_PRESET")) or DEFAULT]["SKALBOX_KEYS"].split()
+        wired = PRESETS[" ".join(given("SKALBOX_PRESET", toml)) or DEFAULT]["SKALBOX_KEYS"].split()
     return wired
 
 

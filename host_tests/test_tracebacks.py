@@ -319,8 +319,9 @@ def test_what_is_not_ours_stays(names, drive, capsys):
     )
     (drive / "t.txt").write_text(frames + "\nOSError: 5\n")
     status, out, _ = said(capsys, drive / "t.txt")
-    line = (ROOT / "code.py").read_text().split("\n")[4]
-    assert status == 0 and line.strip() and 'File "code.py", line 5, in <module>' in out
+    # The drive's has neither comments nor a docstring: the firmware compiles it at each start.
+    line = (ROOT / "code.py").read_text().split("\n")[8]
+    assert status == 0 and line.strip()[:6] == "print(" and 'File "code.py", line 9, in <module>' in out
     assert 'File "adafruit_st7789", line 1, in __init__' in out and 'File "x.py", line 2\n' in out
 
 

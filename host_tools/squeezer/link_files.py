@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from host_tools.source_tree import SCRIPTS
 from host_tools.squeezer import CompileError, origins
 from host_tools.squeezer.bare import bare
 from host_tools.squeezer.scopes import Scope, Scopes, bound
@@ -46,10 +47,11 @@ class File:
 
 
 def load(name: str, path: Path, group: str) -> File:
-    """Read a file; `group`: of the linked module that it becomes a part of, or ""."""
+    """Read a file; `group`: of the linked module that it becomes a part of, or "". A script is laid bare too: the
+    firmware compiles it at each start."""
     tree = ast.parse(path.read_text("utf-8"))
     origins.note(tree, name)
-    if group:
+    if group or name in SCRIPTS:
         tree = origins.unparsed(bare(tree))[1]
     return File(name, path, group, tree, Scopes(tree))
 
