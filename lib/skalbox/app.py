@@ -184,10 +184,10 @@ class App:
             self.sound.stop()
             if key != NOBODY and name == "turn":
                 table_memory.toss(self)
-            old = self.screen
-            if old is not None:
-                old.leave()
-            old = self.screen = None  # type: ignore[assignment]
+            starts = self.screen is None
+            if not starts:
+                self.screen.leave()
+            self.screen = None  # type: ignore[assignment]
             session = self.lobby.session
             table_memory.cover(self, name)
             if session is None or (name != "turn" and not session.game.has_dice()):
@@ -197,7 +197,8 @@ class App:
             self.words.drop_cache()
             if self.table is None or self.display.root_group is not self.table.group:
                 self.display.root_group = self._blank
-            gc.collect()
+            if not starts:
+                gc.collect()
             self.power.battery.read(now)
             self.presses.switch_screen(key)
             self.screen = table_memory.open_screen(self, name, argument)

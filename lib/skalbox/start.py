@@ -12,7 +12,7 @@ import sys
 from micropython import const
 
 from skalbox.hardware import config, panel, panels, speed
-from skalbox.memory import load
+from skalbox.memory import keep, load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,7 +68,9 @@ def _prepare(name: str) -> None:
 
     draw.panel = panels.PANELS[name]
     try:
+        before = set(sys.modules)
         _splash = load("skalbox.draw.wordmark").splash()
+        keep(before, "title", False)
         load("skalbox.app")
     except Exception as error:
         _splash = error

@@ -168,6 +168,7 @@ def prepare(app: "App") -> None:
             load("skalbox.match.session")
             load("skalbox.players.setting_rows")
             _ = app.lobby.start_match  # a board loads marked methods when an object is asked for one
+            _ = app.lobby.storage.start_match
             starting = set(sys.modules) - before
         screen_class(name)
         keep(before, name if app.lobby.session is not None else "begin")

@@ -13,6 +13,8 @@ _PARTS = measures.by_layout(3, 3, 1, 1)  # in which the letters are read: no lar
 _DIE_X = measures.WIDTH // 2 + measures.by_layout(54, 54, 84, 114)
 _DIE_Y = measures.by_layout(76, 76, 31, 38)
 
+_first: "displayio.Group | None" = None  # the splash, until the title takes its pictures
+
 
 def _art() -> tuple:
     """Return the letters and the die, each with its row of skalbox.art.index: two lines, or one in a low layout."""
@@ -24,7 +26,13 @@ def _art() -> tuple:
 
 
 def pictures() -> tuple:
-    """Return the letters, a Group, and the die, a TileGrid, positioned for the title."""
+    """Return the letters, a Group, and the die, a TileGrid, positioned for the title: the splash's own, once."""
+    global _first
+    if _first is not None:
+        taken = _first
+        _first = None
+        die = taken.pop()
+        return taken.pop(), die
     name, (width, height, _, bits) = _art()[0]
     height //= _PARTS
     letters = displayio.Group(x=_X, y=_Y)
@@ -43,7 +51,9 @@ def die_picture(number: int) -> displayio.Bitmap:
 
 def splash() -> displayio.Group:
     """Return only the name, to be shown while the program loads."""
+    global _first
     group = displayio.Group()
     for picture in pictures():
         group.append(picture)
+    _first = group
     return group

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 # The start sequence of adafruit_st7789 after its reset, with the waits of the data sheet instead of far longer ones.
-_INIT = b"\x11\x80\x0a\x3a\x81\x55\x01\x36\x81\x08\x01\x13\x80\x01\x29\x80\x01"
-_INVON = b"\x21\x80\x01"
+_INIT = b"\x11\x80\x06\x3a\x81\x55\x00\x36\x81\x08\x00\x13\x80\x00\x29\x80\x00"
+_INVON = b"\x21\x80\x00"
 _SWRESET = 0x01
 _RESET_MS = 5  # after a reset until the chip takes any command; as long after it was woken
 _ASLEEP_MS = 120  # after a reset until it may be woken
@@ -56,14 +56,10 @@ def build(meanwhile: "Callable[[str], None] | None" = None) -> "Any":
 
 def _wired(panel: str, pins: list, meanwhile: "Callable[[str], None] | None") -> "Any":
     """Return the panel on these pins. Raise the firmware's error if they cannot be used."""
-    import adafruit_st7789
     import busio
     from fourwire import FourWire
 
     width, height, rowstart, colstart, rotations, _ = PANELS[panel]
-    inverts = config.choice("SKALBOX_INVERT", "on", _ON_OFF) == "on"
-    # The library has no public way to shorten its waits, and would wait for 10 ms after INVON.
-    adafruit_st7789._INIT_SEQUENCE = _INIT + (_INVON if inverts else b"")  # noqa: SLF001
     displayio.release_displays()
     spi = busio.SPI(clock=pins[0], MOSI=pins[1])
     # An ST7789 that is always selected listens only if the clock idles high (SPI mode 3).
@@ -79,16 +75,28 @@ def _wired(panel: str, pins: list, meanwhile: "Callable[[str], None] | None") ->
             polarity=resting,
             phase=resting,
         )
-        _reset(bus, panel, meanwhile)
+        began = _reset(bus)
+        import adafruit_st7789
+
+        inverts = config.choice("SKALBOX_INVERT", "on", _ON_OFF) == "on"
+        # The library has no public way to shorten its waits, and would wait for 10 ms after INVON.
+        adafruit_st7789._INIT_SEQUENCE = _INIT + (_INVON if inverts else b"")  # noqa: SLF001
+        if meanwhile is not None:
+            meanwhile(panel)
         _check(spi, mhz)
+        rowstart = config.number("SKALBOX_ROWSTART", rowstart, 0, 160)
+        colstart = config.number("SKALBOX_COLSTART", colstart, 0, 160)
+        rotation = int(config.choice("SKALBOX_ROTATION", rotations[0], rotations))
+        bgr = config.choice("SKALBOX_BGR", "on", _ON_OFF) == "on"
+        _wake(began)
         return adafruit_st7789.ST7789(
             bus,
             width=width,
             height=height,
-            rowstart=config.number("SKALBOX_ROWSTART", rowstart, 0, 160),
-            colstart=config.number("SKALBOX_COLSTART", colstart, 0, 160),
-            rotation=int(config.choice("SKALBOX_ROTATION", rotations[0], rotations)),
-            bgr=config.choice("SKALBOX_BGR", "on", _ON_OFF) == "on",
+            rowstart=rowstart,
+            colstart=colstart,
+            rotation=rotation,
+            bgr=bgr,
             invert=False,
             backlight_pin=pins[5],
             brightness=0.0,
@@ -100,14 +108,16 @@ def _wired(panel: str, pins: list, meanwhile: "Callable[[str], None] | None") ->
         raise
 
 
-def _reset(bus: "Any", panel: str, meanwhile: "Callable[[str], None] | None") -> None:
-    """Reset the chip, which FourWire has only done if the pin is wired, and return when it may be woken."""
-    global _woken
+def _reset(bus: "Any") -> int:
+    """Reset the chip, which FourWire has only done if the pin is wired. Return when, in ticks_ms()."""
     time.sleep(_RESET_MS / 1000)
     bus.send(_SWRESET, b"")
-    began = ticks_ms()
-    if meanwhile is not None:
-        meanwhile(panel)
+    return ticks_ms()
+
+
+def _wake(began: int) -> None:
+    """Return when the chip, which was reset then, may be woken: it is woken next."""
+    global _woken
     _wait(began, _ASLEEP_MS)
     _woken = ticks_ms()
 
