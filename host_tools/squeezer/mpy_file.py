@@ -126,9 +126,11 @@ class File:
         for _ in range(counts[0]):
             length = left.number()
             self.names.append(length >> 1 if length & 1 else left.bytes((length >> 1) + 1)[:-1].decode())
+        self._after_names = left.at
         for _ in range(counts[1]):
             _skip_constant(left)
         self._front = data[: left.at]
+        self._data, self._counts = data, counts
         self._inner: list[int] = []  # how many functions are directly within each
         self.functions: list[Function] = []
         waiting = 1
@@ -147,6 +149,17 @@ class File:
             data = function.written(table)
             out += _number(len(data) << 3 | (4 if inner else 0)) + data + (_number(inner) if inner else b"")
         return bytes(out)
+
+    def with_names(self, names: Sequence[str]) -> bytes:
+        """Return the content with further names after its own."""
+        own, constants = self._counts
+        head = _number(own) + _number(constants)
+        out = bytearray(self._data[:_HEAD] + _number(own + len(names)) + _number(constants))
+        out += self._data[_HEAD + len(head) : self._after_names]
+        for name in names:
+            text = name.encode()
+            out += _number(len(text) << 1) + text + b"\0"
+        return bytes(out + self._data[self._after_names :])
 
 
 def _skip_constant(left: _Reader) -> None:

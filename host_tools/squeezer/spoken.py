@@ -24,8 +24,9 @@ from skalcore.rules import GAMES
 _TURN = "turn"  # the file that stays in memory: no other file has copies of its words
 _GAMES = tuple(row.name for row in GAMES)
 _GAME = ("BOXES", "CATEGORIES", "NAME", "NOTE")  # the words of a game, in the order of skalbox.lang.words.Game
+_SETTINGS, _HELP = "settings", "SECTIONS"  # the file whose words go by a setting's name, and the only word of the help
 # Files that share names with others: their words are asked for by a game, a setting or a topic.
-_APART = ("__init__", "settings", *_GAMES)
+_APART = ("__init__", _SETTINGS, *_GAMES)
 _DOORS = ("words", "_words")  # what Words are called
 _IMPORTED = "wiring"  # a file that stays a module, too, since the start imports it
 _OWN = ("CODE",)  # attributes of Words itself
@@ -40,7 +41,7 @@ def is_apart(file: str) -> bool:
 
 def is_data(file: str) -> bool:
     """Return whether a board has the words of this file of a language as data."""
-    return file in _GAMES or not is_apart(file)
+    return file != "__init__"
 
 
 def homes(folder: Path) -> dict[str, str]:
@@ -116,9 +117,8 @@ def _gathered(uses: Iterable[_Use], known: Mapping[str, str], literal: set[str])
 
 
 def resolve(root: Path, data: bool = False) -> None:
-    """Write the file of each word into the programs of the tree under `root`. `data`: also write the words as data,
-    except the words of settings and of help. CompileError if no file has a word, or if a word is
-    neither a text nor several texts.
+    """Write the file of each word into the programs of the tree under `root`. `data`: also write the words as data.
+    CompileError if no file has a word, or if a word is neither a text nor several texts.
 
     Each file costs a board some 13 ms to load, or 3 ms as data. So few words of a further file are copied into the file
     that has most of a screen's words.
@@ -179,12 +179,25 @@ def _write_data(folder: Path, known: Mapping[str, str], asked: Mapping[str, set[
             path.unlink()
     for file, words in asked.items():
         _write(folder / (file + ".txt"), [values[word] for word in sorted(words)])
-    for path in [folder / (name + ".py") for name in _GAMES]:
-        if path.exists():
-            named = runpy.run_path(str(path))
-            where = f"{folder.name}/{path.name}: "
-            _write(path.with_suffix(".txt"), [_as_data(named.get(name), where + name) for name in _GAME])
+    for path in sorted(folder.glob("*.py")):
+        if is_apart(path.stem) and is_data(path.stem):
+            _write(path.with_suffix(".txt"), list(_apart(path)))
             path.unlink()
+
+
+def _apart(path: Path) -> Iterator[str]:
+    """Yield the texts of a file whose words are not asked for by their names."""
+    named = {name: value for name, value in runpy.run_path(str(path)).items() if not name.startswith("_")}
+    where = f"{path.parent.name}/{path.name}: "
+    if path.stem in _GAMES:
+        for name in _GAME:
+            yield _as_data(named.get(name), where + name)
+    elif path.stem == _SETTINGS:
+        for name, value in named.items():
+            yield _as_data((name, *value) if isinstance(value, tuple) else value, where + name)
+    else:
+        for section in named.get(_HELP, ()):
+            yield _as_data(section, where + _HELP)
 
 
 def _write(path: Path, texts: list[str]) -> None:
@@ -192,7 +205,7 @@ def _write(path: Path, texts: list[str]) -> None:
 
 
 def _write_flag(path: Path) -> None:
-    """Tell skalbox.lang.words that the words are data."""
+    """Write into skalbox.lang.words that the words are data."""
     if path.exists():
         path.write_text(path.read_text("utf-8").replace("_AS_DATA = False", "_AS_DATA = True"), "utf-8", newline="\n")
 

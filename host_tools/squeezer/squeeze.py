@@ -30,6 +30,7 @@ from host_tools.squeezer import (
     cut,
     exchange,
     flattened,
+    heap_names,
     mpy_file,
     parsed,
     screens,
@@ -110,8 +111,7 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> Squeezed:
     known = _unlisted(target)
     for path in sources(target):
         text = _INDEXED.sub(lambda hit: known.get(hit[1], hit[0]), path.read_text("utf-8"))
-        # The words of a turn are in memory all the time.
-        if exchange.is_words(path) and path.stem != "turn":
+        if exchange.is_words(path):
             text = loosen(text)
         path.write_text(text, "utf-8", newline="\n")
     if plain:
@@ -194,12 +194,14 @@ def build(plain: bool = False) -> dict[str, bytes]:
             if path in programs:
                 path.write_text(type_imports.without(path.read_text("utf-8")), "utf-8", newline="\n")
                 data = compiled(path, lines=True)
-                found[place.with_suffix(".mpy").as_posix()] = (
-                    data if plain else tables.added(path.stem, data, numbers, made.lines[path])
-                )
+                made_of = place.with_suffix(".mpy").as_posix()
+                found[made_of] = data if plain else tables.added(path.stem, data, numbers, made.lines[path])
+                if not plain and heap_names.HOME in {file for file, _ in made.lines[path].values()}:
+                    for_names = made_of
             else:
                 found[place.as_posix()] = path.read_bytes()
         if not plain:
+            found[for_names] = heap_names.added(found[for_names], heap_names.collected(found))
             for script in SCRIPTS:
                 tables.rows[script] = _rows(folder / script, made.lines[folder / script])
             found["names.txt"] = packed(with_lines(made.listed, tables.rows), version())

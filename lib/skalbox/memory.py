@@ -54,7 +54,6 @@ SHARED = (
 
 _NOTHING: set = set()  # made once, since small pieces of a passing screen break up the largest free one
 _lasting = _NOTHING  # the modules that stay for good, as far as they were loaded when others were first dropped
-_spoken = "-"  # the folder of the current language
 ahead = _NOTHING  # the modules that were loaded for the next screen,
 ahead_of = ""  # if it is this one
 large = gc.mem_free() > _LARGE  # type: ignore[attr-defined]
@@ -65,18 +64,12 @@ def stays(name: str, table: bool) -> bool:
     # This runs at every change of screen: few temporary strings, few calls.
     if name[:4] != "skal" and not _is_here(name):
         return True
-    if name[: len(_spoken)] == _spoken and name[len(_spoken) :] in ("", ".turn"):
-        return True  # the folder of the current language, and the turn's words in it
+    if name[:13] == "skalbox.lang." and (name[-5:] == ".turn" or name + ".turn" in sys.modules):
+        return True  # the turn's words in the current language, and its folder, unless words are data
     leaf = " %s " % name[name.find(".") + 1 :]
     if name[4:8] == "core":
         return leaf in RULES_STAY
     return leaf in STAYS or (table and leaf in TABLE_STAYS)
-
-
-def speak(folder: str) -> None:
-    """Keep the words that a turn says in the language of this folder, such as skalbox.lang.en."""
-    global _spoken
-    _spoken = folder
 
 
 def _is_here(name: str) -> bool:

@@ -12,7 +12,7 @@ import sys
 from micropython import const
 
 from skalbox.draw import palette
-from skalbox.memory import forget_rest, keep, leave_only, load, plentiful, screen_class
+from skalbox.memory import forget, forget_rest, keep, leave_only, load, plentiful, screen_class
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,10 +27,11 @@ _TIGHT = const(16_000)  # ... and with the coach's results, which take 8 KB
 _WHOLE = const(12_288)  # bytes in one piece before a match begins or ends: else the device restarts
 _MATCH = const(4_096)  # bytes by which the largest piece may shrink from the start of a match to the next start
 _COSTS = const(19_000)  # bytes that the table and its modules take, at most
-_SCREEN = const(5_000)  # bytes that the module of a turn takes, with all that it loads
+_SCREEN = const(24_500)  # bytes free in which the module of a turn is loaded ahead: it takes 4,500
 _ABOVE = " passon zero menu choice "  # screens of a match ...
 _LARGE = " pot coach sheets sheet gamemenu help opening leg "  # ... and those whose pictures need the table's memory
 
+_named = False  # all names have been made
 starting: set = set()  # the modules that were loaded ahead for the beginning of a match alone
 crowded = False  # when the match began, the largest piece was hardly larger than the next match will need
 
@@ -153,7 +154,11 @@ def deal(app: "App") -> None:
 def prepare(app: "App") -> None:
     """Load the screen after the title while nobody waits. In a match make the table, and load the screen that shows it,
     as far as memory allows."""
-    global starting
+    global starting, _named
+    if not _named:
+        _named = True
+        load("skalbox.hardware.heap_names")
+        forget("skalbox.hardware.heap_names")
     if app.screen.name == "title":
         app.assets.stock()
         if app.lobby.is_over():
@@ -186,7 +191,7 @@ def prepare(app: "App") -> None:
         app.presses.labels.clear_changes()
         gc.collect()
     name = "turn" if app.base == "passon" else app.base
-    if name in ("turn", "scoring") and gc.mem_free() >= _FREE + _SCREEN:  # type: ignore[attr-defined]
+    if name in ("turn", "scoring") and gc.mem_free() >= _SCREEN:  # type: ignore[attr-defined]
         before = set(sys.modules)
         try:
             screen_class(name)

@@ -7,7 +7,7 @@ writes the words of most of them as data (host_tools/squeezer/spoken.py).
 """
 
 from skalbox.art import FOLDER, open_art
-from skalbox.memory import forget, load, speak
+from skalbox.memory import forget, load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +35,6 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self.CODE = language
-        speak(_FOLDER + language)
         self._parts: dict = {}  # modules or lists of words by the names of their files, until drop_cache()
         self._homes: dict = {}  # the files of the words, unless the build has looked them up
         self._game: "Any" = None  # the words of the game last requested,
@@ -82,18 +81,32 @@ class Words:
 
     def setting(self, name: str) -> tuple:
         """Return the words of the setting of this name, as in skalbox.lang.en.settings."""
-        return getattr(self.load_part("settings"), name)
+        if not _AS_DATA:
+            return getattr(self.load_part("settings"), name)
+        for texts in self.texts("settings"):
+            if texts[0] == name:
+                return texts[1:]
+        raise AttributeError(name)
+
+    def help(self, topic: str) -> tuple:
+        """Return the help on a game, or on "keys": (heading, text) each."""
+        file = "help_" + topic
+        sections = tuple(self.texts(file)) if _AS_DATA else self.load_part(file).SECTIONS
+        self._drop(file)  # it takes much memory
+        return sections
 
     def drop_cache(self) -> None:
         """Drop the words that only some screens need."""
         for file in list(self._parts):
             if file != _TURN:
-                del self._parts[file]
-                forget(_FOLDER + self.CODE + "." + file)
+                self._drop(file)
+
+    def _drop(self, file: str) -> None:
+        del self._parts[file]
+        forget(_FOLDER + self.CODE + "." + file)
 
     def forget(self) -> None:
         """Drop all words, before another language is loaded."""
-        self.drop_cache()
-        self._parts.clear()
-        forget(_FOLDER + self.CODE + "." + _TURN)
+        for file in list(self._parts):
+            self._drop(file)
         forget(_FOLDER + self.CODE)

@@ -13,7 +13,6 @@ from skalbox.draw import measures, palette
 from skalbox.draw.text import RIGHT, Strip
 from skalbox.draw.view import View
 from skalbox.draw.wrapping import page_count, page_lines, wrap
-from skalbox.memory import forget, load
 from skalcore import rules
 
 TYPE_CHECKING = False
@@ -56,7 +55,7 @@ class Screen(View):
         self._from_menu = game_index == _FROM_MENU
         self._game_index = None if game_index < 0 else game_index  # which the base screen gets back
         self._topics = ("keys", topic) if session is None else (topic, "keys")
-        sections = self._sections(self._topics[0])
+        sections = self._words.help(self._topics[0])
         self._read = 0  # the section that was read last,
         self._read_section = sections[0]  # its heading and text
         self._other = len(sections)  # the first section of the second topic
@@ -84,13 +83,6 @@ class Screen(View):
             self._lines.append(frame.add(line))
         self._draw()
 
-    def _sections(self, topic: str) -> tuple:
-        """Return the help on a game, or on "keys": (heading, text) each."""
-        module = "skalbox.lang.%s.help_%s" % (self._words.CODE, topic)
-        sections = load(module).SECTIONS
-        forget(module)
-        return sections
-
     def _wrapped(self, text: str) -> list:
         return wrap(self._assets.small, text, WIDTH, self._advances)
 
@@ -104,7 +96,7 @@ class Screen(View):
                     yield
                 self._pages.append(page_count(lines, LINES))
             if len(self._pages) == self._other:
-                sections = self._sections(self._topics[1])
+                sections = self._words.help(self._topics[1])
 
     def _count_on(self) -> bool:
         """Count the next paragraph. Return False if there is none."""
@@ -136,7 +128,7 @@ class Screen(View):
         """Return heading and text of this section, which is read unless it was the last."""
         if section != self._read:
             first = self._other if section >= self._other else 0
-            self._read_section = self._sections(self._topic(section))[section - first]
+            self._read_section = self._words.help(self._topic(section))[section - first]
             self._read = section
         return self._read_section
 

@@ -1,0 +1,95 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A board makes all names of the program while the first screen rests, and they are few enough: none comes later."""
+
+import re
+import sys
+
+import pytest
+from helpers import board_names
+
+from host_tools.node import micropython
+from host_tools.squeezer import heap_names, mpy_file
+from host_tools.squeezer.firmware_names import firmware_names
+from host_tools.virtual.machine import Machine
+
+NAMES = "skalbox.hardware.heap_names"
+
+_PROGRAM = """
+import micropython
+__import__("%s")
+print("BEFORE the others")
+micropython.qstr_info(1)
+for name in %r:
+    try:
+        __import__(name)
+    except Exception:
+        pass  # a module that is not there: the names of this one are made first
+print("AFTER the others")
+micropython.qstr_info(1)
+"""
+
+
+@pytest.fixture(scope="module")
+def file(bundled):
+    """The path of the file that has all names."""
+    return f"lib/skalbox/{board_names(bundled['names.txt'])['hardware.heap_names']}.mpy"
+
+
+def test_no_other_file_brings_a_name(bundled, file, tried):
+    """In MicroPython, which has an own list of names: the firmware's do not count. Its own errors make characters."""
+    if micropython.why_not():
+        pytest.skip(micropython.why_not())
+    others = {path: b"M" + data[1:] for path, data in bundled.items() if path.endswith(".mpy")}
+    flat = {path.removeprefix("lib/skalbox/"): data for path, data in others.items() if "/lang/" not in path}
+    names = sorted(path[:-4] for path in flat if "/" not in path and path != "__init__.mpy")
+    out = micropython.run(_PROGRAM % (file.split("/")[-1][:-4], names), {}, 4 << 20, flat)
+    before, after = (set(re.findall(r"Q\((.*?)\)\n", part, re.S)) for part in re.split(r"AFTER the others\n", out))
+    new = {name for name in after - before - firmware_names() if len(name) > 1 and name[:2] != "//"}
+    tried(f"{len(names)} files loaded in MicroPython after that of the names: {len(new)} new names")
+    assert len(names) > 100 and len(before) > 400 and new == set()
+
+
+def test_each_character_of_the_words_is_there(bundled, file):
+    there = set(mpy_file.File(bundled[file]).names)
+    used = {path for path in bundled if path.startswith("lib/skalbox/lang/") and path.endswith(".txt")}
+    assert len(used) > 40 and set("".join(bundled[path].decode() for path in used)) <= there | firmware_names()
+
+
+def test_the_table_of_names_need_not_grow(bundled, file, tried):
+    """What is loaded later than the file of names has all its names there; a board loads these before it."""
+    early = [data for path, data in bundled.items() if path.endswith("adafruit_st7789.mpy")]
+    names = {name for data in [bundled[file], *early] for name in mpy_file.File(data).names if isinstance(name, str)}
+    names -= firmware_names()
+    tried(f"{len(names)} names of {heap_names.MOST} that the first tables hold")
+    assert 400 < len(names) <= heap_names.MOST - 20  # names of the firmware that only other boards have
+
+
+def test_further_names_change_nothing(bundled, file):
+    data = next(data for path, data in sorted(bundled.items()) if path.endswith(".mpy") and len(data) > 5000)
+    more = heap_names.added(data, ["zweite", "a b", "é", "zweite", mpy_file.File(data).names[0]])
+    old, new = mpy_file.File(data), mpy_file.File(more)
+    assert new.names == [*old.names, "a b", "zweite", "é"] and heap_names.added(more, ["a b"]) == more
+    tables = [function.table for function in old.functions]
+    assert [function.table for function in new.functions] == tables and new.written(tables) == more
+
+
+def test_they_are_made_once_when_the_first_screen_rests():
+    machine = Machine(seed=3, options={"SKALBOX_LANG": "en"}, null_panel=True)
+    loaded = []
+
+    def drive():
+        from skalbox import table_memory
+
+        real = table_memory.load
+        table_memory.load = lambda name: (loaded.append(name), real(name))[1]
+        yield from machine.settle()
+        assert loaded[0] == NAMES, "before all that comes and goes"
+        for screen in ("title", "help", "title"):
+            yield from machine.wait(2000)
+            machine.app.show(screen, machine.ticks_ms())
+            yield from machine.settle()
+
+    machine.run(drive())
+    assert machine.crash is None
+    assert loaded.count(NAMES) == 1 and NAMES not in sys.modules
