@@ -12,7 +12,7 @@ from host_tools.virtual.machine import Machine
 
 
 @pytest.mark.parametrize(
-    ("free", "refused", "ahead"), [(60_000, False, True), (24_400, False, False), (60_000, True, False)]
+    ("free", "refused", "ahead"), [(60_000, False, True), (20_400, False, False), (60_000, True, False)]
 )
 def test_the_turn_is_loaded_below_its_menu_if_memory_allows(free, refused, ahead):
     machine = Machine(seed=3, options={"SKALBOX_LANG": "en"}, null_panel=True)

@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from skalbox.app import App
     from skalbox.draw.view import View
 
-_FREE = const(24_000)  # bytes of the heap that stay free with a screen and the table
+_FREE = const(20_000)  # bytes of the heap that stay free with a screen and the table
 _PIECE = const(8_192)  # ... in one piece
 _TIGHT = const(16_000)  # ... and with the coach's results, which take 8 KB
 _WHOLE = const(12_288)  # bytes in one piece before a match begins or ends: else the device restarts
 _MATCH = const(4_096)  # bytes by which the largest piece may shrink from the start of a match to the next start
 _COSTS = const(19_000)  # bytes that the table and its modules take, at most
-_SCREEN = const(24_500)  # bytes free in which the module of a turn is loaded ahead: it takes 4,500
+_SCREEN = const(20_500)  # bytes free in which the module of a turn is loaded ahead: it takes 4,500
 _ABOVE = " passon zero menu choice "  # screens of a match ...
 _LARGE = " pot coach sheets sheet gamemenu help opening leg "  # ... and those whose pictures need the table's memory
 
