@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The turn's screen is loaded while its menu is read, if memory allows: the table then comes back sooner."""
+"""If memory allows, the turn's screen is loaded while its menu is read, and its menu while the dice lie."""
 
 import sys
 
@@ -42,3 +42,24 @@ def test_the_turn_is_loaded_below_its_menu_if_memory_allows(free, refused, ahead
     machine.run(drive())
     assert machine.crash is None
     assert found == [ahead] * 3, "below the menu, the sheets, the menu"
+
+
+@pytest.mark.parametrize(("free", "ahead"), [(60_000, True), (20_400, False)])
+def test_the_menu_is_loaded_while_the_dice_lie_if_memory_allows(free, ahead):
+    machine = Machine(seed=3, options={"SKALBOX_LANG": "en"}, null_panel=True)
+    module = "skalbox.screens.menus"
+    found = []
+
+    def drive():
+        yield from machine.settle()
+        yield from tour.take(machine, tour.under_way(), "turn")
+        machine.free_bytes = free
+        for screen in ("menu", "turn"):
+            machine.app.lay(screen, machine.ticks_ms())
+            yield from machine.settle()
+            yield from machine.wait(600)
+            found.append(module in sys.modules)
+
+    machine.run(drive())
+    assert machine.crash is None
+    assert found == [True, ahead], "on the menu, on the turn again"

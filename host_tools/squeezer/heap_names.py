@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Collect all names that a board will ever have in its heap, for skalbox.hardware.heap_names.
 
-MicroPython never frees a name. Each identifier and each short text of a compiled file is one, and so is the path of each
-module. A loop over a text makes a name of each character. The names are in tables, each twice as large as the last; the
-first five have room for MOST names.
+MicroPython never frees a name. Each identifier and each short text of a compiled file is one, and so is the path of
+each module. A loop over a text makes a name of each character. The names are in tables, each twice as large as the
+last; the first five have room for MOST names.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ _TIGHT = const(16_000)  # ... and with the coach's results, which take 8 KB
 _WHOLE = const(12_288)  # bytes in one piece before a match begins or ends: else the device restarts
 _MATCH = const(4_096)  # bytes by which the largest piece may shrink from the start of a match to the next start
 _COSTS = const(19_000)  # bytes that the table and its modules take, at most
-_SCREEN = const(20_500)  # bytes free in which the module of a turn is loaded ahead: it takes 4,500
+_SCREEN = const(20_500)  # bytes free in which a screen's module is loaded ahead: it takes 4,500 at most
 _ABOVE = " passon zero menu choice "  # screens of a match ...
 _LARGE = " pot coach sheets sheet gamemenu help opening leg "  # ... and those whose pictures need the table's memory
 
@@ -152,8 +152,8 @@ def deal(app: "App") -> None:
 
 
 def prepare(app: "App") -> None:
-    """Load the screen after the title while nobody waits. In a match make the table, and load the screen that shows it,
-    as far as memory allows."""
+    """Load the screen after the title while nobody waits. In a match make the table, and load the screen that shows it
+    or the turn's menu, as far as memory allows."""
     global starting, _named
     if not _named:
         _named = True
@@ -178,6 +178,8 @@ def prepare(app: "App") -> None:
         screen_class(name)
         keep(before, name if app.lobby.session is not None else "begin")
         return
+    if app.screen.name == "turn":
+        _load_ahead("menu")
     if app.lobby.session is None or " %s " % app.screen.name not in _ABOVE + _LARGE:
         return
     gc.collect()
@@ -191,7 +193,13 @@ def prepare(app: "App") -> None:
         app.presses.labels.clear_changes()
         gc.collect()
     name = "turn" if app.base == "passon" else app.base
-    if name in ("turn", "scoring") and gc.mem_free() >= _SCREEN:  # type: ignore[attr-defined]
+    if name in ("turn", "scoring"):
+        _load_ahead(name)
+
+
+def _load_ahead(name: str) -> None:
+    """Load the next screen's module if memory allows."""
+    if gc.mem_free() >= _SCREEN:  # type: ignore[attr-defined]
         before = set(sys.modules)
         try:
             screen_class(name)
