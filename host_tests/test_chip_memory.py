@@ -129,6 +129,7 @@ def test_a_board_without_such_a_memory(nvm):
     chip = chip_of(nvm)
     assert not chip.appends and chip.room() == 0 and chip.head is None and not chip.append(RECORD)
     assert chip.start_journal(b"m", 0) and chip.head is None
+    assert (chip.records, chip.next_slot, chip.first_page) == (0, 0, 0)
 
 
 @pytest.mark.parametrize(
@@ -138,3 +139,21 @@ def test_the_serial_of_a_hall(hall, serial):
     from skalbox.saves.slots import serial_of
 
     assert serial_of(hall) == serial
+
+
+def test_a_full_journal_refuses_a_record_after_a_torn_one():
+    """Neither the mark nor the record has room, so the record is not saved."""
+    chip = chip_of(renewed(head=b"m"))
+    chip.go_on(849, 850, True)
+    assert chip.room() == 0 and not chip.append(RECORD)
+
+
+@pytest.mark.parametrize("magic", [b"SKX1", b"SKJ2"])
+def test_a_frame_of_an_unknown_kind_is_not_a_head(magic):
+    from skalbox.saves.chip_memory import HEAD_MAGIC, _framed
+
+    flash = renewed(b"hall")
+    for written, head in ((magic, None), (HEAD_MAGIC, b"payload")):
+        frame = _framed(written, b"payload")
+        bytearray.__setitem__(flash, slice(FIRST, FIRST + len(frame)), frame)
+        assert chip_of(flash).head == head

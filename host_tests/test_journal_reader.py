@@ -210,3 +210,29 @@ def test_the_last_byte_of_a_page_belongs_to_no_record():
         nvm, _ = memory(count)
         nvm[RECORDS + 3 * PAGE - 1] = 0x7F
         assert read(nvm) == (0, count)
+
+
+def test_a_count_that_only_more_cleared_bits_would_give_is_damage():
+    """Record 0 clears all 16 bits and number 6 one, so its count is 17. No write leaves 18."""
+    for count, found in ((19, journal.TORN), (18, journal.DAMAGED)):
+        nvm, _ = memory(6)
+        bits_at(nvm, 6, 6 << 21 | count << 16)
+        assert read(nvm) == (found, 6)
+
+
+def test_a_page_with_an_unfinished_head_has_no_records():
+    """The bytes of the head may be anything."""
+    for count in (5, 84):
+        nvm, _ = memory(count)
+        bits_at(nvm, count, torn(count))
+        nvm[RECORDS + PAGE : RECORDS + PAGE + 40] = b"\xffKJ1\x1e\0" + bytes(34)
+        assert read(nvm) == (journal.TORN, count)
+
+
+@pytest.mark.parametrize("magic", [b"\xffKJ1", b"SKH1"], ids=["head", "hall"])
+def test_records_after_a_page_of_something_else_are_damage(magic):
+    nvm, _ = memory(5)
+    nvm[RECORDS + PAGE : RECORDS + PAGE + 6] = magic + b"\x10\0"
+    assert read(nvm) == (journal.TORN, 5)
+    bits_at(nvm, 2 * 85, encoded(RECORD, 2 * 85))
+    assert read(nvm) == (journal.DAMAGED, 5)

@@ -150,3 +150,19 @@ def test_a_payload_that_stops_short_is_none(length):
     payload = slot(hall(6), b"settings", head(7), EVENTS)
     newest = found((None, None, None), payload[:length])
     assert (newest.hall, newest.settings, newest.head, newest.aside) == (None, None, None, 0)
+
+
+def test_a_memory_that_cannot_be_appended_to_has_lost_nothing():
+    from skalbox.saves.newest import losses
+
+    memory = SimpleNamespace(nvm=None, appends=False)
+    assert losses(memory, SimpleNamespace(hall=None, settings=None, dropped=False)) == 0
+
+
+def test_lengths_without_a_head_are_no_match():
+    from skalbox.saves.newest import serials
+
+    payload = slot(hall(6), b"settings", b"", (), [head(3), head(7)])
+    start = 8 + len(hall(6)) + len(b"settings")
+    for more in (b"", b"\0\0\0\0"):
+        assert serials(payload + more, start) == [3, 7]
