@@ -86,3 +86,12 @@ def test_a_new_head_has_no_slot_and_no_roles(slots):
 
     head = Head(7, 2, 0, 3, ["Ana", "Ben"])
     assert (head.generation, head.events, head.away, head.aided, head.roles, head.code) == (0, 0, 0, 0, [0, 0], b"")
+
+
+def test_the_newest_slot_is_overwritten_only_if_the_other_cannot_be_written(machine, slots):
+    """Though it may be."""
+    newest = slots()
+    for number in range(1, 4):
+        assert newest.write((b"payload %d" % number,), True, bytearray(SECTOR))
+        image = machine.flash.save()
+        assert all(b"payload %d" % each in image for each in range(max(1, number - 1), number + 1))

@@ -7,6 +7,7 @@ from array import array
 import pytest
 
 from host_tools.virtual.machine import Machine
+from host_tools.virtual.slot_layout import BLOCK, directory_block
 from skalcore import events, journal
 
 SECTOR, HALL, SETTINGS, HEAD = 4096, 0, 1024, 1280
@@ -146,3 +147,48 @@ def test_a_match_that_needs_no_pages_behind_it_is_not_lost(machine):
     machine.nvm[HEAD : HEAD + 6] = b"SKJ1\x20\0"
     machine.nvm[HEAD + 256 : HEAD + 262] = b"SKT1\x08\0"
     assert restarted(machine).lost == 0
+
+
+def test_the_slot_that_has_everything_is_not_written_again(machine):
+    """The power failed before the memory was erased: only that is left to do."""
+    storage = begun(machine, 10)
+    before = machine.flash.save()[:SECTOR]
+    checkpoint(storage, 10)
+    slots = machine.flash.save()[SECTOR:]
+    machine.flash.load(before + slots)
+    assert replayed(restarted(machine)) == (0, EVENTS[:10])
+    assert machine.flash.save()[SECTOR:] == slots
+
+
+def test_a_full_journal_is_no_full_device(machine):
+    """After a restart the next event goes to a slot, with all before it."""
+    happened = array("H", (EVENTS * 60)[:851])
+    storage = begun(machine, 0)
+    for number in range(850):
+        storage.append(happened[number], memoryview(happened)[: number + 1])
+    storage = restarted(machine)
+    assert replayed(storage) == (0, happened[:850].tolist()) and storage.chip.room() == 0 and not storage.full
+    storage.append(happened[850], memoryview(happened))
+    assert replayed(restarted(machine)) == (0, happened.tolist())
+
+
+def test_the_next_match_is_saved_if_a_slot_can_be_written_again(machine):
+    storage = restarted(machine)
+    while not storage.full:
+        machine.drive_writable = False
+        storage.start_match(1, 0, 1, ["Ana"])
+    machine.drive_writable = True
+    storage.start_match(1, 0, 1, ["Ben"])
+    assert not storage.full and storage.chip.room()
+
+
+def test_a_finished_match_leaves_room_for_the_next_one_in_the_only_slot(machine):
+    """The slot has its first events. It is overwritten as soon as the memory alone has everything else."""
+    storage = begun(machine, 10)
+    checkpoint(storage, 10)
+    at = directory_block(1) * BLOCK
+    machine.flash.data[at : at + BLOCK] = bytes(BLOCK)
+    storage = restarted(machine)
+    assert storage.writable == 1 and replayed(storage) == (0, EVENTS[:10])
+    storage.finish(b"\1\0hall")
+    assert storage.chip.clean and not storage.trouble
