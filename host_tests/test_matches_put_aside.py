@@ -237,6 +237,39 @@ def test_with_one_slot_a_match_that_waits_is_safe_and_the_device_says_so(machine
     assert app.screen.name == "title" and there(machine) == before
 
 
+@on_device
+def test_with_one_slot_the_running_match_stays(machine):
+    """Nothing is asked: no match could be erased for the other one."""
+    wait(machine, play(new(YAMS, ["Bo"]), 3))
+    yield from start(machine, YAMS, ["Ana"])
+    yield from throw(machine, "65544")
+    lobby, before = machine.app.lobby, there(machine)
+    lobby.storage.writable = 1
+    assert lobby.resume_aside(0) == "title" and there(machine) == before and lobby.storage.take_trouble()
+
+
+@on_device
+def test_the_question_when_there_is_no_room_to_resume_a_match(machine):
+    """Two matches wait. The long one is in the way of the other, which may become as long."""
+    from skalbox.match import shelf
+
+    lobby = machine.app.lobby
+    eight, others = [f"Player {number}" for number in range(8)], [f"Other {number}" for number in range(8)]
+    wait(machine, play(new(YAHTZEE, eight, MATCH, 9), 800, 1), new(YAHTZEE, others, MATCH, 9))
+    yield from start(machine, YAMS, ["Ana"])
+    yield from throw(machine, "65544")
+    running, (long, short) = there(machine)
+    assert [head.names for head in shelf.in_the_way(lobby, 1)] == [eight]
+    assert lobby.resume_aside(1) == "new_match" and there(machine) == (running, [long, short])
+    lobby.game_index, lobby.players, lobby.legs = YAHTZEE, list(others), 9
+    assert [head.names for head in shelf.in_the_way(lobby)] == [eight]
+    assert lobby.resume_aside(1, True) == "resume"
+    lobby.restore()
+    assert there(machine) == (short, [running])
+    known = {player.name for player in lobby.hall().players}
+    assert known >= set(eight) and not known & set(others)
+
+
 def every_event(players: int, legs: int) -> array:
     """As many events as a match of Yahtzee has if every turn takes three throws."""
     return array("H", [0] * (players * legs * 13 * 6))

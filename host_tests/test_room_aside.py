@@ -56,6 +56,12 @@ def test_an_event_takes_two_bytes_and_a_name_its_letters(longest):
     assert longest() - one > 2 + len("AnaBen"), "no match is running"
 
 
+def test_a_match_has_room_for_200_events_besides_its_turns(longest):
+    """A turn has six at most. Hall, settings and head take 1,500 bytes."""
+    turns = 2 * 13
+    assert longest() == 16_384 - 16 - 1500 - 2 * (6 * turns + 200)
+
+
 def test_the_match_that_is_taken_up_leaves_its_room(longest, erased):
     for happened in (0, 300):
         alone = longest(happened=happened)
