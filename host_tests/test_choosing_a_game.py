@@ -193,3 +193,14 @@ def test_a_name_is_changed_by_typing_it(machine):
     assert app.screen.spelled == ""
     yield from hold(machine, ROLL)
     assert (app.screen.name, app.lobby.players) == ("players", ["Léa", "Mathilde"])
+
+
+@on_device
+def test_a_game_may_be_chosen_with_its_mode(machine):
+    """Each mode of a game alone stays until another is chosen."""
+    lobby = machine.app.lobby
+    lobby.players, lobby.waiting = ["Ana"], []
+    for mode, plays in ((1, 1), (2, 2), (0, 2), (1, 1)):
+        lobby.choose_game(SKALPOTT, b"", mode)
+        assert lobby.mode_to_play() == plays
+    yield from machine.settle()

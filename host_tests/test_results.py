@@ -153,6 +153,29 @@ def test_a_record_that_is_only_equalled_still_stands(machine, more, seat):
 
 
 @on_device
+def test_a_record_of_nothing_is_a_record_to_beat(machine):
+    from skalbox.match import results
+
+    session = play(new(YAMS, ["Léa"]))
+    assert results.best_total(machine.app.lobby.hall(), session) == (-1, "")
+    machine.app.lobby.storage.hall = kept("Noé", 0, YAMS)
+    machine.app.lobby.session = session
+    assert results.best_total(machine.app.lobby.hall(), session) == (0, "Noé")
+    assert results.beaten(machine.app.lobby) == SEAT
+    machine.app.lobby.session = None
+
+
+@on_device
+def test_who_practised_is_remembered_without_statistics(machine):
+    from host_tools.tours.actions import give
+
+    give(machine, play(new(YAHTZEE, ["Zazie"])))
+    machine.app.lobby.enter_in_hall()
+    known = machine.app.lobby.hall().players[-1]
+    assert (known.name, known.matches(), known.fives) == ("Zazie", 0, 0)
+
+
+@on_device
 def test_of_two_who_beat_it_level_the_first_at_the_table_has_the_record(machine):
     from skalbox.match import results
 

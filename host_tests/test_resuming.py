@@ -6,12 +6,15 @@ there is: what only the start needs is gone by then."""
 import sys
 import traceback
 
-from at_the_table import opened, run
+from at_the_table import on_device, opened, run
 from helpers import ROOT
+from test_settings import restarted
 
+from skalcore import events
 from skalcore.game import Game
 
 MOST = 5  # files of lib/skalbox, each counted again if the way comes back to it
+RECORDS = 1536  # their address in the chip's memory
 
 
 def test_resuming_passes_few_files(monkeypatch, tried):
@@ -65,3 +68,45 @@ def test_what_only_the_start_needs_is_dropped_before(monkeypatch):
     modules, started = loaded[0]
     assert "skalbox.main" in modules and not {"skalbox." + name for name in started} & modules
     assert started and all((ROOT / "lib/skalbox" / (name.replace(".", "/") + ".py")).exists() for name in started)
+
+
+@on_device
+def test_settings_are_saved_after_a_match_in_which_nobody_rolled(machine):
+    """The match is dropped at the start, so its journal does not have them."""
+    machine.app.lobby.players = ["Ana"]
+    assert machine.app.lobby.start_match()
+    yield from restarted(machine)
+    assert machine.app.lobby.session is None and machine.app.lobby.players == ["Ana"]
+    machine.app.set("SOUND", 2)
+    machine.app.lobby.keep_settings()
+    yield from restarted(machine)
+    assert machine.app.lobby.settings.get("SOUND") == 2
+
+
+@on_device
+def test_a_match_of_an_unknown_game_is_left_out(machine):
+    """A later version may have more games."""
+    machine.app.lobby.storage.start_match(99, 0, 1, ["Ana"])
+    yield from restarted(machine)
+    assert machine.app.lobby.session is None and machine.app.screen.name == "title"
+
+
+@on_device
+def test_a_loss_is_reported_again_until_the_players_have_seen_it(machine):
+    """The first record of the match cannot be read. The power fails before a key is pressed."""
+    from skalbox.saves.chip_memory import MATCH
+
+    machine.app.lobby.players = ["Ana"]
+    assert machine.app.lobby.start_match()
+    for event in [events.roll([1, 2, 3, 4, 5]), events.score(0)] * 3:
+        machine.app.lobby.storage.append(event, memoryview(b""))
+    image = bytearray(machine.flash.save())
+    image[RECORDS + 1] = 0
+    machine.flash.load(bytes(image))
+    for _ in range(2):
+        yield from restarted(machine)
+        assert machine.app.screen.name == "lost" and machine.app.lobby.lost == MATCH
+        machine.app.lobby.storage.make_ready()
+    machine.app.lobby.accept_losses()
+    yield from restarted(machine)
+    assert machine.app.screen.name == "title"
