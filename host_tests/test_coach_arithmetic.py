@@ -4,12 +4,12 @@
 
 from array import array
 from fractions import Fraction
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, pairwise
 from types import SimpleNamespace
 
 import pytest
 
-from skalcore import answers, best_case, card, normal, pots
+from skalcore import answers, best_case, card, normal, pots, sets
 from skalcore.answers import UNIT, WRITE, Answers
 from skalcore.coach import Coach
 from skalcore.game import Game
@@ -177,6 +177,15 @@ def test_the_sets_of_dice_are_numbered_by_size_and_then_by_their_highest_faces()
             assert found.setdefault(faces, made._masks[mask]) == made._masks[mask]
     order = sorted(found, key=lambda faces: (len(faces), faces[::-1]))
     assert [found[faces] for faces in order] == list(range(462)) and len(order[answers.FIRST_THROW]) == 5
+
+
+def test_no_slice_numbers_more_sets_than_a_board_can_in_time():
+    """On an RP2040 about 500 numbers are written in 10 ms."""
+    made, written, over = sets.Sets(), [0], False
+    while not over:
+        over = made.work()
+        written.append(sum(number > 0 for row in made.up for number in row))
+    assert written[-1] == 6 * 210 and max(after - before for before, after in pairwise(written)) <= 504
 
 
 def test_holding_dice_for_the_sum_adds_what_the_others_are_expected_to_show():

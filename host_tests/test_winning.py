@@ -31,6 +31,7 @@ def test_the_normal_distribution():
     assert normal.normal(0, 7) == FULL // 2
     for number in (0, 1, 2, 3, 4, 15, 16, 17, 99, 2**20, 2**28 - 1):
         assert normal.root(number) == int(sqrt(number))
+    assert all(normal.spread(points * points) == points * UNIT for points in range(120))
 
 
 def test_the_tables_of_the_normal_distribution():
@@ -172,6 +173,21 @@ def test_where_a_turn_to_come_is_not_known():
                 assert known[rival - (rival > game.player)] == (
                     (box < boxes.UPPER or game.rules.boxes[box][2] > 0) and game.cards[rival][boxes.Y_YAHTZEE] < 1
                 )
+
+
+def test_the_ends_of_a_rival_count_in_their_own_turn_only():
+    """A rival who may still end far ahead does not count in a later turn, when every rival has finished."""
+    rng = random.Random("a turn before")
+    used = winning.Chances()
+    for kind in (YAMS, YAHTZEE):
+        before, game, fresh = a_turn_to_come(rng), last_turn(rng, kind, 2), winning.Chances()
+        for seat in range(before.players):
+            before.extras[seat] = 1000
+        used.begin_turn(before, lambda *_: 0)
+        for each in (used, fresh):
+            each.begin_turn(game, lambda *_: 0)
+        points = range(0, 50 * UNIT, 5 * UNIT)
+        assert [used.chance(each, 0) for each in points] == [fresh.chance(each, 0) for each in points]
 
 
 @pytest.mark.parametrize("players", [2, 3])
