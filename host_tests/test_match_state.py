@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """State of a session besides the game, from event to event, and how the end of a match was decided."""
 
+import tracemalloc
 from types import SimpleNamespace
 
 import pytest
@@ -187,3 +188,22 @@ def test_what_the_rules_forbid_is_refused_with_a_sentence():
     for box in range(13):
         turn(session, box)
     assert refused(session, events.roll(ROLLS[0])) == "the game is over: no event may follow"
+
+
+def test_the_list_of_events_takes_about_two_bytes_for_each():
+    """A board has no memory for more."""
+    session = begun(2, 1)
+    turn(session, 0)
+    tracemalloc.start()
+    for box in range(1, 13):
+        turn(session, box)
+    grown = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    assert len(session.events()) == 26 and grown < 2_000
+
+
+def test_too_many_legs_are_refused_with_a_sentence():
+    for legs in (0, 10):
+        with pytest.raises(ValueError) as error:
+            Game(YAHTZEE, MATCH, 2, legs)
+        assert str(error.value) == "a match takes 1 to 9 legs, not %d" % legs

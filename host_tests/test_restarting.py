@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Restart of a device by itself, if memory is short or in pieces: it goes on as before, and a crash is shown once."""
 
+import io
+
 import pytest
 from at_the_table import begun, on_device, opened, run
 
@@ -366,6 +368,19 @@ def test_the_same_crash_is_written_down_once_and_another_in_its_place(capsys):
     machine = run_crash(crashes("a" * 5000, "no die", "no such die"))
     assert machine.crash_writes == 3 and written(machine) == text
     assert capsys.readouterr().err.count("RuntimeError: no such die") == 4, "the console shows all of them"
+
+
+@pytest.mark.parametrize(
+    ("listed", "check"),
+    [(b"Skalbox 2.1.0 0a1b2c3d\nA0 b c paint\nA1 b d BOXES\n", "0a1b2c3d"), (b"Skalbox 2.1.0\nA0 b c\n", "plain")],
+)
+def test_a_crash_log_begins_with_the_check_value_of_the_names(listed, check, capsys):
+    def driver(machine):
+        opened = machine.drive.open
+        machine.drive.open = lambda path, mode: io.BytesIO(listed) if path == "/names.txt" else opened(path, mode)
+        yield from crashes("no such die")(machine)
+
+    assert written(run_crash(driver)).partition("\n")[0].split(" ")[2] == check
 
 
 @pytest.mark.parametrize("how", [{"crash_log": False}, {"writable": False}])
