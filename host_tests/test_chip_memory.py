@@ -50,6 +50,14 @@ def test_all_parts_come_back_at_their_longest(hall, settings, head):
     assert chip.clean == (head is None) and chip.room() == (0 if head is None else 10 * 85)
 
 
+def test_the_bytes_to_write_from_are_never_resized():
+    """A board may have no other piece of memory as large. Python resizes no bytes that a view is open on."""
+    image = bytearray(SECTOR)
+    with memoryview(image):
+        chip_of(Flash()).renew(b"hall", b"settings", b"head", image)
+    assert image[:4] == b"SKH1" and image[-PAGE:] == b"\xff" * PAGE
+
+
 def test_a_journal_begins_anew_after_an_erase():
     """In the object that goes on, too."""
     flash = renewed(head=b"first")

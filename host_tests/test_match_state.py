@@ -207,3 +207,10 @@ def test_too_many_legs_are_refused_with_a_sentence():
         with pytest.raises(ValueError) as error:
             Game(YAHTZEE, MATCH, 2, legs)
         assert str(error.value) == "a match takes 1 to 9 legs, not %d" % legs
+
+
+def test_a_new_game_has_all_seats_in_its_opening_and_no_points():
+    game = Game(YAHTZEE, MATCH, 3, 2)
+    assert (game.contest.still_in, game.contest.goes, game.contest.seat) == (0b111, 0, 0)
+    assert not any(game.contest.sums) and not any(game.contest.rolls) and not any(game.leg_totals)
+    assert [game.match_total(seat) for seat in range(3)] == [0, 0, 0]

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Work of the storage between the chip's memory and the slots: after a cut checkpoint, damage, or no match."""
 
+import gc
 from array import array
 
 import pytest
@@ -192,3 +193,12 @@ def test_a_finished_match_leaves_room_for_the_next_one_in_the_only_slot(machine)
     assert storage.writable == 1 and replayed(storage) == (0, EVENTS[:10])
     storage.finish(b"\1\0hall")
     assert storage.chip.clean and not storage.trouble
+
+
+def test_memory_is_collected_before_4_kb_to_write_from_are_allocated(machine, monkeypatch):
+    """They need one piece. If they were allocated ahead, nothing has to be collected."""
+    storage, collected = restarted(machine), []
+    monkeypatch.setattr(gc, "collect", lambda: collected.append(storage.sector))
+    assert storage.save_to_slot(None, b"") and collected == [None]
+    storage.allocate()
+    assert storage.save_to_slot(None, b"") and collected == [None]
