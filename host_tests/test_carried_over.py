@@ -73,6 +73,15 @@ def test_the_choice_comes_back_after_a_restart(change, how, code):
     assert lobby.done == [(b"settings", code)]
 
 
+def test_a_choice_takes_two_bytes_before_the_code_and_the_settings(change):
+    for how in CHOICES:
+        change.restart(Lobby(code=b""), how)
+    assert [each[:3] for each in change.carried] == [
+        b"\0\0\0", b"\1\0\0", b"\2\0\0", b"\6\0\0", b"\2\1\0", b"\6\3\0",
+    ]  # fmt: skip
+    assert all(each[3:] == b"settings" for each in change.carried)
+
+
 @pytest.mark.parametrize(
     "more",
     [{"storage": SimpleNamespace(stuck=True, reported=0)}, {"storage": SimpleNamespace(stuck=False, reported=2)}],

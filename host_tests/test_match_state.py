@@ -202,6 +202,34 @@ def test_the_list_of_events_takes_about_two_bytes_for_each():
     assert len(session.events()) == 26 and grown < 2_000
 
 
+@pytest.mark.parametrize(("players", "counts"), [(1, [128]), (2, [128, 256, 384])])
+def test_the_list_of_events_grows_by_128(players, counts):
+    """Not more often, since a board's memory is in pieces. Python resizes no list that a view is open on."""
+    session = begun(2, players, 9)
+
+    def go_on() -> None:
+        game = session.game
+        box = list(game.cards[game.player]).index(OPEN)
+        session.apply_unsaved(events.score(box) if game.has_dice() else events.roll(ROLLS[0]))
+
+    for most in counts:
+        with session.events():
+            while len(session.events()) < most:
+                go_on()
+        go_on()
+
+
+def test_a_throw_is_of_five_dice(monkeypatch):
+    from skalbox.hardware import entropy
+
+    thrown = []
+    monkeypatch.setattr(entropy, "throw", lambda dice, held: thrown.append((len(dice), held)))
+    session = begun(2, 1)
+    with pytest.raises(ValueError):
+        session.throw()
+    assert thrown == [(5, 0)]
+
+
 def test_too_many_legs_are_refused_with_a_sentence():
     for legs in (0, 10):
         with pytest.raises(ValueError) as error:
