@@ -194,10 +194,10 @@ def build(plain: bool = False) -> dict[str, bytes]:
             if path in programs:
                 path.write_text(type_imports.without(path.read_text("utf-8")), "utf-8", newline="\n")
                 data = compiled(path, lines=True)
-                made_of = place.with_suffix(".mpy").as_posix()
-                found[made_of] = data if plain else tables.added(path.stem, data, numbers, made.lines[path])
+                there = place.with_suffix(".mpy").as_posix()
+                found[there] = data if plain else tables.added(path.stem, data, numbers, made.lines[path])
                 if not plain and heap_names.HOME in {file for file, _ in made.lines[path].values()}:
-                    for_names = made_of
+                    for_names = there
             else:
                 found[place.as_posix()] = path.read_bytes()
         if not plain:
