@@ -44,7 +44,7 @@ def test_the_turn_is_loaded_below_its_menu_if_memory_allows(free, refused, ahead
     assert found == [ahead] * 3, "below the menu, the sheets, the menu"
 
 
-@pytest.mark.parametrize(("free", "ahead"), [(60_000, True), (28_900, False)])
+@pytest.mark.parametrize(("free", "ahead"), [(60_000, True), (25_400, False)])
 def test_the_menu_is_loaded_while_the_dice_lie_if_memory_allows(free, ahead):
     machine = Machine(seed=3, options={"SKALBOX_LANG": "en"}, null_panel=True)
     module = "skalbox.screens.menus"

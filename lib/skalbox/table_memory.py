@@ -28,7 +28,9 @@ _TIGHT = const(16_000)  # ... and with the coach's results, which take 8 KB
 _WHOLE = const(12_288)  # bytes in one piece before a match begins or ends: else the device restarts
 _MATCH = const(4_096)  # bytes by which the largest piece may shrink from the start of a match to the next start
 _COSTS = const(19_000)  # bytes that the table and its modules take, at most
-_SCREEN = const(5_000)  # bytes that the module of a turn takes, with all that it loads
+_AHEAD = const(
+    25_500
+)  # bytes free in which a screen's module, 4,500 bytes at most, is loaded ahead: _READING if the screen is only read
 _ABOVE = " passon zero menu choice "  # screens of a match ...
 _LARGE = " pot coach sheets sheet gamemenu help opening leg "  # ... and those whose pictures need the table's memory
 
@@ -187,7 +189,7 @@ def prepare(app: "App") -> None:
         keep(before, name if app.lobby.session is not None else "begin")
         return
     if app.screen.name == "turn":
-        _load_ahead("menu", _FREE + _SCREEN)
+        _load_ahead("menu", _AHEAD)
     if app.lobby.session is None or " %s " % app.screen.name not in _ABOVE + _LARGE:
         return
     gc.collect()
@@ -203,8 +205,7 @@ def prepare(app: "App") -> None:
         gc.collect()
     name = "turn" if app.base == "passon" else app.base
     if name in ("turn", "scoring"):
-        # A screen that is only read needs no more memory.
-        _load_ahead(name, spare if spare == _READING else spare + _SCREEN)
+        _load_ahead(name, spare if spare == _READING else _AHEAD)
 
 
 def _load_ahead(name: str, needed: int) -> None:
