@@ -28,9 +28,7 @@ _TIGHT = const(16_000)  # ... and with the coach's results, which take 8 KB
 _WHOLE = const(12_288)  # bytes in one piece before a match begins or ends: else the device restarts
 _MATCH = const(4_096)  # bytes by which the largest piece may shrink from the start of a match to the next start
 _COSTS = const(19_000)  # bytes that the table and its modules take, at most
-_AHEAD = const(
-    25_500
-)  # bytes free in which a screen's module, 4,500 bytes at most, is loaded ahead: _READING if the screen is only read
+_AHEAD = const(25_500)  # bytes free in which a screen's module is loaded ahead: it takes 4,500 at most
 _ABOVE = " passon zero menu choice "  # screens of a match ...
 _LARGE = " pot coach sheets sheet gamemenu help opening leg "  # ... and those whose pictures need the table's memory
 
