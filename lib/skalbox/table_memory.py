@@ -21,20 +21,19 @@ if TYPE_CHECKING:
     from skalbox.app import App
     from skalbox.draw.view import View
 
-_FREE = const(24_000)  # bytes of the heap that stay free with a screen and the table,
-_READING = const(20_000)  # ... and with one that is only read: the coach, who takes 8 KB, does not think then
+_FREE = const(24_000)  # bytes of the heap that stay free with a screen and the table
 _PIECE = const(8_192)  # ... in one piece
 _TIGHT = const(16_000)  # ... and with the coach's results, which take 8 KB
+_AHEAD = const(25_500)  # bytes free in which the next screen's module is loaded ahead: it takes 4,500 at most
+_READING = const(20_000)  # the same as _FREE and _AHEAD on a screen that is only read: the coach does not think then
 _WHOLE = const(12_288)  # bytes in one piece before a match begins or ends: else the device restarts
 _MATCH = const(4_096)  # bytes by which the largest piece may shrink from the start of a match to the next start
 _COSTS = const(19_000)  # bytes that the table and its modules take, at most
-_AHEAD = const(25_500)  # bytes free in which a screen's module is loaded ahead: it takes 4,500 at most
 _ABOVE = " passon zero menu choice "  # screens of a match ...
 _LARGE = " pot coach sheets sheet gamemenu help opening leg "  # ... and those whose pictures need the table's memory
-
-_named = False  # all names have been made
 _READ = " sheets sheet gamemenu help menu "  # the screens that are only read
 
+_named = False  # all names have been made
 starting: set = set()  # the modules that were loaded ahead for the beginning of a match alone
 crowded = False  # when the match began, the largest piece was hardly larger than the next match will need
 
@@ -139,14 +138,14 @@ def free_if_short(app: "App") -> None:
         app.thought = None
         gc.collect()
     if app.table is not None and app.screen.group is not app.table.group:
-        if gc.mem_free() < _spare(app) or _lacks_piece(_PIECE):  # type: ignore[attr-defined]
+        if gc.mem_free() < _limit(app, _FREE) or _lacks_piece(_PIECE):  # type: ignore[attr-defined]
             drop(app)
             gc.collect()
 
 
-def _spare(app: "App") -> int:
-    """Return the bytes of the heap that stay free with this screen and the table."""
-    return _READING if " %s " % app.screen.name in _READ else _FREE
+def _limit(app: "App", otherwise: int) -> int:
+    """Return how many bytes of the heap must be free on this screen. `otherwise`: if it is not only read."""
+    return _READING if " %s " % app.screen.name in _READ else otherwise
 
 
 def deal(app: "App") -> None:
@@ -187,12 +186,11 @@ def prepare(app: "App") -> None:
         keep(before, name if app.lobby.session is not None else "begin")
         return
     if app.screen.name == "turn":
-        _load_ahead("menu", _AHEAD)
+        _load_ahead(app, "menu")
     if app.lobby.session is None or " %s " % app.screen.name not in _ABOVE + _LARGE:
         return
     gc.collect()
-    spare = _spare(app)
-    if app.table is None and gc.mem_free() >= spare + _COSTS:
+    if app.table is None and gc.mem_free() >= _limit(app, _FREE) + _COSTS:
         try:
             deal(app)
         except MemoryError:
@@ -203,12 +201,12 @@ def prepare(app: "App") -> None:
         gc.collect()
     name = "turn" if app.base == "passon" else app.base
     if name in ("turn", "scoring"):
-        _load_ahead(name, spare if spare == _READING else _AHEAD)
+        _load_ahead(app, name)
 
 
-def _load_ahead(name: str, needed: int) -> None:
-    """Load the next screen's module. `needed`: bytes of the heap that must be free."""
-    if gc.mem_free() >= needed:  # type: ignore[attr-defined]
+def _load_ahead(app: "App", name: str) -> None:
+    """Load the module of the next screen if memory allows."""
+    if gc.mem_free() >= _limit(app, _AHEAD):  # type: ignore[attr-defined]
         before = set(sys.modules)
         try:
             screen_class(name)
