@@ -90,11 +90,10 @@ def solved(shared, request):
     folder.mkdir(exist_ok=True)
     recorder = getattr(request.config, "recorder", None)
     runs_long = any(item.get_closest_marker(name) for item in request.session.items for name in ("soak", "measure"))
-
-    may_know = recorder is None and not runs_long
+    takes_known = recorder is None and not runs_long
 
     def values(name):
-        if may_know and name in known_values.NAMES and known_values.is_current():
+        if takes_known and name in known_values.NAMES and known_values.is_current():
             return known_values.give(name)
         with open(folder / f"{name}.lock", "w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)

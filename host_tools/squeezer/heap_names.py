@@ -18,6 +18,7 @@ from host_tools.squeezer.firmware_names import firmware_names
 MOST = 620  # names: the next table would take 3,872 bytes in one piece
 HOME = "lib/skalbox/hardware/heap_names.py"
 _PROGRAM = PurePath("lib/skalbox")
+_WORDS = _PROGRAM / "lang"
 
 
 def collected(files: Mapping[str, bytes]) -> list[str]:
@@ -27,7 +28,7 @@ def collected(files: Mapping[str, bytes]) -> list[str]:
         if path.endswith(".mpy"):
             names.update(name for name in mpy_file.File(data).names if isinstance(name, str))
             names.update(_imported(PurePath(path)))
-        elif path.endswith(".txt"):
+        elif PurePath(path).parent.parent == _WORDS:
             names.update(data.decode())
     return sorted(names - firmware_names())
 

@@ -24,6 +24,7 @@ class File:
     """A module or script.
 
     group: the full name of the linked module that it becomes a part of, or "".
+    is_bare: it was laid bare, as a script is too, which the firmware compiles at each start.
     things: what its globals stand for, in a script or a module in no group only what comes from groups.
     local: what its functions import from groups.
     """
@@ -31,6 +32,7 @@ class File:
     name: str
     path: Path
     group: str
+    is_bare: bool
     tree: ast.Module
     scopes: Scopes
     things: dict[str, Thing] = field(default_factory=dict)
@@ -47,13 +49,13 @@ class File:
 
 
 def load(name: str, path: Path, group: str) -> File:
-    """Read a file; `group`: of the linked module that it becomes a part of, or "". A script is laid bare too: the
-    firmware compiles it at each start."""
+    """Read a file; `group`: of the linked module that it becomes a part of, or ""."""
+    is_bare = bool(group) or name in SCRIPTS
     tree = ast.parse(path.read_text("utf-8"))
     origins.note(tree, name)
-    if group or name in SCRIPTS:
+    if is_bare:
         tree = origins.unparsed(bare(tree))[1]
-    return File(name, path, group, tree, Scopes(tree))
+    return File(name, path, group, is_bare, tree, Scopes(tree))
 
 
 def words(node: ast.AST) -> Iterator[str]:

@@ -17,7 +17,6 @@ import ast
 from collections.abc import Iterable
 from pathlib import Path
 
-from host_tools.source_tree import SCRIPTS
 from host_tools.squeezer import origins
 from host_tools.squeezer.groups import Imports
 from host_tools.squeezer.link_check import check
@@ -207,7 +206,7 @@ def link(root: Path, groups: list[list[str]], spare: Iterable[str]) -> tuple[dic
     seen: dict[str, set[str]] = {group: set() for group in program.members}
     order = [program.files[name] for names in program.members.values() for name in names]
     for file in [*order, *(each for each in program.files.values() if not each.group)]:
-        before = "" if file.group or file.name in SCRIPTS else ast.dump(file.tree)
+        before = "" if file.is_bare else ast.dump(file.tree)
         tree = _Rewriter(program, file, seen.get(file.group, set())).visit(file.tree)
         if file.group:
             bodies.setdefault(file.group, []).extend(tree.body)

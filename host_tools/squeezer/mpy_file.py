@@ -121,16 +121,17 @@ class File:
     def __init__(self, data: bytes) -> None:
         """Read `data`, the content of an .mpy without native code."""
         left = _Reader(data, _HEAD)
-        counts = left.number(), left.number()
+        count = left.number()
+        self._data, self._counted = data, left.at
+        constants = left.number()
         self.names: list[str | int] = []
-        for _ in range(counts[0]):
+        for _ in range(count):
             length = left.number()
             self.names.append(length >> 1 if length & 1 else left.bytes((length >> 1) + 1)[:-1].decode())
-        self._after_names = left.at
-        for _ in range(counts[1]):
+        self._named = left.at
+        for _ in range(constants):
             _skip_constant(left)
         self._front = data[: left.at]
-        self._data, self._counts = data, counts
         self._inner: list[int] = []  # how many functions are directly within each
         self.functions: list[Function] = []
         waiting = 1
@@ -152,14 +153,10 @@ class File:
 
     def with_names(self, names: Sequence[str]) -> bytes:
         """Return the content with further names after its own."""
-        own, constants = self._counts
-        head = _number(own) + _number(constants)
-        out = bytearray(self._data[:_HEAD] + _number(own + len(names)) + _number(constants))
-        out += self._data[_HEAD + len(head) : self._after_names]
-        for name in names:
-            text = name.encode()
-            out += _number(len(text) << 1) + text + b"\0"
-        return bytes(out + self._data[self._after_names :])
+        count = _number(len(self.names) + len(names))
+        texts = [name.encode() for name in names]
+        more = b"".join(_number(len(text) << 1) + text + b"\0" for text in texts)
+        return self._data[:_HEAD] + count + self._data[self._counted : self._named] + more + self._data[self._named :]
 
 
 def _skip_constant(left: _Reader) -> None:

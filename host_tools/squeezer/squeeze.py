@@ -194,14 +194,15 @@ def build(plain: bool = False) -> dict[str, bytes]:
             if path in programs:
                 path.write_text(type_imports.without(path.read_text("utf-8")), "utf-8", newline="\n")
                 data = compiled(path, lines=True)
-                there = place.with_suffix(".mpy").as_posix()
-                found[there] = data if plain else tables.added(path.stem, data, numbers, made.lines[path])
-                if not plain and heap_names.HOME in {file for file, _ in made.lines[path].values()}:
-                    for_names = there
+                found[place.with_suffix(".mpy").as_posix()] = (
+                    data if plain else tables.added(path.stem, data, numbers, made.lines[path])
+                )
             else:
                 found[place.as_posix()] = path.read_bytes()
         if not plain:
-            found[for_names] = heap_names.added(found[for_names], heap_names.collected(found))
+            home = next(path for path in programs if (heap_names.HOME, 1) in made.lines[path].values())
+            names = home.relative_to(folder).with_suffix(".mpy").as_posix()
+            found[names] = heap_names.added(found[names], heap_names.collected(found))
             for script in SCRIPTS:
                 tables.rows[script] = _rows(folder / script, made.lines[folder / script])
             found["names.txt"] = packed(with_lines(made.listed, tables.rows), version())

@@ -161,8 +161,8 @@ class _Modules(MutableMapping[str, ModuleType]):
 
     def note(self, name: str) -> None:
         """Remember that this module of the device is being loaded."""
-        self._known.pop(name, None)
         if name[:4] == "skal":
+            self._known.pop(name, None)
             self._known[name] = None
 
     def __getitem__(self, name: str) -> ModuleType:

@@ -197,7 +197,7 @@ class App:
             self.words.drop_cache()
             if self.table is None or self.display.root_group is not self.table.group:
                 self.display.root_group = self._blank
-            if not starts:
+            if not starts:  # else the import of the last module has just collected it
                 gc.collect()
             self.power.battery.read(now)
             self.presses.switch_screen(key)

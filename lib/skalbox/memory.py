@@ -110,8 +110,8 @@ def screen_class(name: str) -> "Any":
 
 
 def keep(before: set, screen: str, compact: bool = True) -> None:
-    """Keep the modules that were loaded since sys.modules had these names, if this screen is the next. `compact`: in a
-    few milliseconds see to it that the note of them does not break up the largest free piece."""
+    """Keep the modules that were loaded since sys.modules had these names, if this screen is the next. `compact`:
+    collect garbage first, some milliseconds, so that their names do not break up the largest free piece."""
     global ahead, ahead_of
     ahead = set(sys.modules) - before
     if compact:

@@ -76,6 +76,7 @@ def _wired(panel: str, pins: list, meanwhile: "Callable[[str], None] | None") ->
             phase=resting,
         )
         began = _reset(bus)
+        # What is read and loaded from here on takes no time: the chip must rest meanwhile.
         import adafruit_st7789
 
         inverts = config.choice("SKALBOX_INVERT", "on", _ON_OFF) == "on"
