@@ -141,6 +141,17 @@ def fetch(screen: str, module: str) -> bool:
     return False
 
 
+def make_room(table: dict, entries: int) -> dict:
+    """Make a table that lives on large enough for `entries`, and return it. It never shrinks: if it grew in a match, it
+    would split the largest free piece for good."""
+    added = range(len(table), entries)
+    for number in added:
+        table[number] = None
+    for number in added:
+        del table[number]
+    return table
+
+
 def plentiful() -> bool:
     """Return whether no module needs to be dropped."""
     return large and gc.mem_free() > _SPARE  # type: ignore[attr-defined]

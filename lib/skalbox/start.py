@@ -12,7 +12,7 @@ import sys
 from micropython import const
 
 from skalbox.hardware import config, panel, panels, speed
-from skalbox.memory import keep, load
+from skalbox.memory import keep, load, make_room
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 # Bytes free before the app is made: CircuitPython 10.2 leaves 88,000, of which 24,000 stay free where most are used.
 _NEEDED = const(74_000)
+_MODULES = const(29)  # on a board sys.modules has 18 at once at most
 
 _splash: "Any" = None  # the first picture, or the exception that stands in its way
 
@@ -67,6 +68,7 @@ def _prepare(name: str) -> None:
     from skalbox import draw
 
     draw.panel = panels.PANELS[name]
+    make_room(sys.modules, _MODULES)
     try:
         before = set(sys.modules)
         _splash = load("skalbox.draw.wordmark").splash()

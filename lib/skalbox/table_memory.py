@@ -166,8 +166,8 @@ def prepare(app: "App") -> None:
         _named = True
         load("skalbox.hardware.heap_names")
         forget("skalbox.hardware.heap_names")
-    if app.screen.name == "title":
         app.assets.stock()
+    if app.screen.name == "title":
         if app.lobby.is_over():
             return
         before = set(sys.modules)

@@ -42,11 +42,11 @@ class Assets:
         return self._discs[key]
 
     def stock(self) -> None:
-        """Read the discs and rings that stay: later they would split the free memory."""
-        for radius in _KEPT:
-            self.disc(index.DISCS, radius)
-        for radius in (4, 10):
-            self.disc(index.RINGS, radius)
+        """Read each disc and ring once. Those that stay, and the table of all, would split the free memory later."""
+        for table in (index.DISCS, index.RINGS):
+            for row in range(0, len(table), 3):
+                self.disc(table, table[row])
+        self.drop_cache()
 
     def drop_cache(self) -> None:
         """Drop the larger pictures that the next screen may not need."""

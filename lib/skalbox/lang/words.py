@@ -7,7 +7,7 @@ writes the words of most of them as data (host_tools/squeezer/spoken.py).
 """
 
 from skalbox.art import FOLDER, open_art
-from skalbox.memory import forget, load
+from skalbox.memory import forget, load, make_room
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _FOLDER = "skalbox.lang."
 _TURN = "turn"
+_FILES = 6  # of words in memory at once, at most
 # In words as data: between words, and after each text of a word that has several.
 _BETWEEN_WORDS = "\x1e"
 _AFTER_TEXT = "\x1f"
@@ -35,7 +36,8 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self.CODE = language
-        self._parts: dict = {}  # modules or lists of words by the names of their files, until drop_cache()
+        # Modules or lists of words by the names of their files, until drop_cache().
+        self._parts: dict = make_room({}, _FILES)
         self._homes: dict = {}  # the files of the words, unless the build has looked them up
         self._game: "Any" = None  # the words of the game last requested,
         self._named = ""  # and the game's name in skalcore.rules
