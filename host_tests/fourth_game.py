@@ -76,17 +76,17 @@ class Player:
         app = self.machine.app
         yield from self.tap(1)
         yield from self.tap(*[2] * (len(rules.GAMES) - 1))
-        yield from self.tap(3, 4, 3, ROLL)
+        yield from self.tap(3, 0, 3, ROLL)
         yield from self.tap(ROLL)
-        yield from self.tap(4, 1, 1, 1, 3, 2)
+        yield from self.tap(4, 2, 2, 1, ROLL)
         seen = set()
         for _ in range(4):
-            yield from self.tap(3)
+            yield from self.tap(ROLL)
             seen.add(app.lobby.roles[2])
         while app.lobby.roles[2] != 4:
-            yield from self.tap(3)
+            yield from self.tap(ROLL)
         self.found["roles"] = sorted(seen)
-        yield from self.tap(ROLL, ROLL)
+        yield from self.tap(0, 0)
         app.lobby.players[:] = ["Léa", "Noé", "Inès"]
         yield from self.tap(ROLL)
         self.found["seated"] = list(app.lobby.session.roles)
@@ -107,7 +107,7 @@ class Player:
             yield from self.tap(0)
             self.found["undone"] += len(session.events()) == before - 1 and app.screen.name == "scoring"
         elif name == "passon" and self.once("sheets", game.round > 1):
-            yield from self.tap(4, ROLL)
+            yield from self.tap(1, ROLL)
         elif name == "turn" and self.once("menu", game.has_dice()):
             yield from self.tap(0, ms=900)
             yield from self.tap(3, ROLL, ROLL)
@@ -152,7 +152,7 @@ class Player:
         yield from self.tap(1, ROLL)
         yield from self.tap(4)
         found["title"] = machine.strings()
-        yield from self.tap(3)
+        yield from self.tap(2)
         found["fame"] = machine.strings()
         yield from self.tap(3)
         found["stats"] = machine.strings()

@@ -69,7 +69,7 @@ def _turns(watch, names, case, high):
 def _sheets(watch, name, session):
     """The sheets of all players, page by page, and of the first two of them."""
     base = "final" if session.game.phase == OVER else "turn"
-    for screen, presses in (("sheets", (2, 1, 2, 1)), ("sheet", (1,))):
+    for screen, presses in (("sheets", (2, 0, 1, 0)), ("sheet", (1,))):
         yield from watch.show(session, base, screen)
         for key in (*presses, None):
             watch.look(f"{screen} of {name}")

@@ -217,7 +217,7 @@ class Watch:
             return
         happened = session.events().tolist()
         known = len(self._happened)
-        undo = ("press", "2") if self._base == "turn" else ("press", "1")
+        undo = ("press", "1")
         self._base = app.base
         if happened == self._happened[:-1] and (verb, word) == undo and app.base == "scoring":
             self._happened, self._game = happened, fresh(session)  # a box taken back

@@ -99,7 +99,7 @@ def screen_of(last: int, game: Game) -> str:
 def home(machine: Machine) -> Iterator[None]:
     """Goes to the title by keys that are labelled at that moment, as somebody who reads the labels would."""
     words = machine.app.words
-    wanted = (words.KEY_TITLE, words.KEY_LEAVE, words.KEY_MENU)
+    wanted = (words.KEY_TITLE, words.KEY_LEAVE, words.KEY_MENU, words.KEY_BACK, words.KEY_EDIT)
     for key in sorted(machine.held):
         machine.release(key)
     for _ in range(_STEPS):
@@ -169,10 +169,9 @@ def _next(machine: Machine) -> tuple[int, int, str]:
     """The next press: key, how long, and its label."""
     app = machine.app
     words = app.words
-    keys, roll, shown = soft_keys(app), pill(app), machine.strings()
+    keys, roll = soft_keys(app), pill(app)
     if app.screen.name == "letters":
-        leaves = words.LONG_LEAVE in shown
-        return ROLL, LONG if leaves else 60, roll
+        return ROLL, LONG, roll
     for word in (words.KEY_TITLE, words.KEY_MENU):
         if word in keys:
             return keys[word], 60, word
@@ -183,8 +182,6 @@ def _next(machine: Machine) -> tuple[int, int, str]:
     for word in (words.KEY_BACK, words.KEY_EDIT):
         if word in keys:
             return keys[word], 60, word
-    if app.screen.name == "scoring" and words.KEY_SHEETS in keys:
-        return keys[words.KEY_SHEETS], 60, words.KEY_SHEETS
     if roll:
         return ROLL, 60, roll
     return max(labelled(app)), 60, "?"

@@ -14,7 +14,7 @@ from host_tools.tours.tour import tap, throw
 
 ROLL = 5
 GAMES, BACK, UP, DOWN, HELP = 1, 0, 1, 2, 3  # on the title, in the games
-TITLE, EDIT, DROP = 0, 4, 3  # in the players
+BACK, TITLE, EDIT, DROP = 0, 4, 4, 1  # in the players
 SKALPOTT, YAMS, YAHTZEE = range(3)
 TYPED = [*NAMES[:7], "Zazie"]
 
@@ -57,13 +57,13 @@ def test_players_without_a_seat_wait_and_come_back(machine):
     yield from eight(machine)
     yield from tap(machine, GAMES, UP, ROLL)
     assert app.screen.name == "players" and plays(machine) == (SKALPOTT, 4, TYPED)
-    yield from tap(machine, TITLE)
+    yield from tap(machine, EDIT, TITLE)
     assert "SkalPott for 4" in machine.strings()
     yield from tap(machine, GAMES, DOWN, ROLL)
     assert plays(machine) == (YAMS, 8, TYPED) and app.lobby.roles == [1] * 7 + [BEST]
-    yield from tap(machine, TITLE, GAMES, UP, ROLL, EDIT, DROP)
+    yield from tap(machine, EDIT, TITLE, GAMES, UP, ROLL, EDIT, DROP)
     assert plays(machine) == (SKALPOTT, 3, TYPED[1:])
-    yield from tap(machine, ROLL)
+    yield from tap(machine, BACK)
     assert soft_keys(app) == {"Maman": 0, "Papa": 1, "Mamie": 2, "Others": 3, "Edit": 4}, "who waits comes first"
     yield from tap(machine, 1)
     assert plays(machine) == (SKALPOTT, 4, [*TYPED[1:4], "Papa", "Maman", "Mamie", "Zazie"])
@@ -88,7 +88,7 @@ def test_waiting_players_survive_a_loss_of_power(machine):
 @on_device
 def test_help_is_on_the_game_looked_at_and_leads_back_to_it(machine):
     yield from tap(machine, GAMES, *[DOWN] * YAHTZEE, HELP)
-    yield from tap(machine, 4)  # from the keys to the rules
+    yield from tap(machine, 0)  # from the keys to the rules
     assert machine.app.screen.name == "help" and "Yahtzee" in machine.strings()
     yield from tap(machine, ROLL)
     assert machine.app.screen.chosen == YAHTZEE and machine.app.lobby.game_index == SKALPOTT
@@ -157,11 +157,11 @@ def test_a_player_who_leaves_a_seat_is_offered_again(machine):
     app.lobby.game_index, app.lobby.players, app.lobby.roles = YAMS, ["Zazie", "Léa", "Max"], [1, BEST, 1]
     app.show("players", machine.ticks_ms())
     yield from machine.settle()
-    yield from tap(machine, EDIT, 1, DROP)
+    yield from tap(machine, EDIT, 2, DROP)
     assert (app.lobby.players, app.lobby.roles) == (["Zazie", "Max"], [1, 1])
-    yield from tap(machine, ROLL)
+    yield from tap(machine, BACK)
     assert soft_keys(app) == {"Léa": 0, "New": 3, "Edit": 4}
-    yield from tap(machine, EDIT, 4)
+    yield from tap(machine, EDIT, 3)
     assert app.lobby.players == [] and soft_keys(app) == {"Léa": 0, "Zazie": 1, "Max": 2, "New": 3, "Title": 4}
     yield from tap(machine, 2, 0, 0)
     assert app.lobby.players == ["Max", "Léa", "Zazie"] and app.lobby.roles == [1, 1, 1]

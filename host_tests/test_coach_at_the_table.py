@@ -24,8 +24,8 @@ def test_who_is_helped_and_how(machine, role):
         yield from machine.tap(0, 700)
         yield from machine.settle()
         assert app.screen.name == "menu" and ("Coach" in machine.strings()) == (role == ASKING)
-        yield from tap(machine, 1)
-    assert app.screen.name == ("menu" if role == UNAIDED else "coach")
+        yield from tap(machine, 3)
+    assert app.screen.name == ("help" if role == UNAIDED else "coach")
     assert session.aided == (role != UNAIDED)
 
 
@@ -90,7 +90,7 @@ def test_to_throw_all_again_is_no_way_back(machine):
     yield from tap(machine, ROLL, 4)
     yield from machine.tap(0, 700)
     yield from machine.settle()
-    yield from tap(machine, 0, 3)
+    yield from tap(machine, 2, 3)
     assert app.screen.name == "coach" and app.base == "scoring" and app.lobby.session.held == 0b10000
     shown = machine.strings()
     assert "roll them all" in shown and shown.count("Back") == 1 and "Choose" in shown
@@ -208,7 +208,7 @@ def test_the_device_leaves_time_to_take_a_box_back(machine):
         yield from tap(machine, ROLL)
         yield from machine.tap(0, 700)
         yield from machine.settle()
-        yield from tap(machine, 0)
+        yield from tap(machine, 2)
         yield from machine.tap(ROLL)
         if app.screen.name == "zero":
             yield from machine.tap(ROLL)
@@ -233,7 +233,7 @@ def test_the_menu_opens_while_the_device_plays(machine):
     yield from machine.polls()
     assert "Menu" in machine.strings()
     happened = len(app.lobby.session.events())
-    yield from machine.tap(2)
+    yield from machine.tap(4)
     yield from machine.wait(5_000)
     assert app.screen.name == "gamemenu" and len(app.lobby.session.events()) == happened, "it waits under the menu"
     yield from machine.tap(ROLL)
@@ -241,7 +241,7 @@ def test_the_menu_opens_while_the_device_plays(machine):
     assert len(app.lobby.session.events()) > happened
 
 
-MENU = 3
+MENU = 4
 WORKS = "Working it out…"
 
 
@@ -271,7 +271,7 @@ def asked(machine):
     if machine.app.screen.name != "coach":
         yield from machine.tap(0, 700)
         yield from machine.settle()
-        yield from machine.tap(1)
+        yield from machine.tap(3)
     assert machine.app.screen.name == "coach"
     first = machine.strings()
     yield from machine.settle()
@@ -320,7 +320,7 @@ def test_another_turn_is_worked_out_again(machine):
     app = machine.app
     yield from machine.wait(3000)
     known = app.thought
-    yield from tap(machine, 4)
+    yield from tap(machine, 1)
     assert app.screen.name == "sheets" and app.thought is None
     yield from tap(machine, ROLL)
     yield from machine.wait(3000)
@@ -341,7 +341,7 @@ def test_the_menu_opens_there(machine):
     assert machine.app.screen.name == "gamemenu"
     yield from tap(machine, ROLL)
     assert machine.app.screen.name == "passon"
-    yield from tap(machine, MENU, 3)
+    yield from tap(machine, MENU, 4)
     assert machine.app.screen.name == "title"
 
 

@@ -66,13 +66,13 @@ class Pictures:
         yield from tour.take(machine, session, "scoring")
         while session.cursor not in self.cursors:
             self.cursors[session.cursor] = machine.image()
-            yield from tour.tap(machine, 1)
+            yield from tour.tap(machine, 2)
         yield from tour.fresh(machine)
         yield from tour.show(machine, "players")
         yield from tour.tap(machine, EDIT)
         for row in range(4):
             self.rows[row] = machine.image()
-            yield from tour.tap(machine, 1)
+            yield from tour.tap(machine, 2)
 
 
 @pytest.fixture(scope="module", params=LAYOUTS)

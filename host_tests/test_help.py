@@ -253,8 +253,8 @@ def test_keys_lead_from_section_to_section_and_between_game_and_keys():
         # A key that is not labelled does nothing.
         assert (yield from headings_by_keys(machine, 1)) == [game[0]]
         assert (yield from headings_by_keys(machine, 3, 3)) == [game[1], game[2]]
-        assert (yield from headings_by_keys(machine, 4, 4)) == [keys[0], game[0]]
-        yield from tour.tap(machine, 4)
+        assert (yield from headings_by_keys(machine, 0, 0)) == [keys[0], game[0]]
+        yield from tour.tap(machine, 0)
         yield from headings_by_keys(machine, *[3] * len(keys))
         assert screen._heading.text == keys[-1] and 3 not in labelled(machine.app)
         assert not [name for name in sys.modules if name.startswith("skalbox.lang.fr.help")]
@@ -262,14 +262,14 @@ def test_keys_lead_from_section_to_section_and_between_game_and_keys():
         assert machine.app.screen.name == "turn"
         machine.app.lay("help", machine.ticks_ms())
         yield from machine.settle()
-        yield from tour.tap(machine, 0)
-        assert machine.app.screen.name == "gamemenu", "the match's menu has the first key"
+        yield from tour.tap(machine, 4)
+        assert machine.app.screen.name == "gamemenu", "the match's menu has the last key"
         yield from tour.fresh(machine)
         machine.app.lay("help", machine.ticks_ms())
         yield from machine.settle()
-        assert not {0, 1} & labelled(machine.app)
-        assert (yield from headings_by_keys(machine, 3, 3, 0)) == [keys[1], keys[2], keys[1]]
-        assert (yield from headings_by_keys(machine, 4, 0, 3)) == [game[0], keys[-1], game[0]]
+        assert not {1, 4} & labelled(machine.app)
+        assert (yield from headings_by_keys(machine, 3, 3, 4)) == [keys[1], keys[2], keys[1]]
+        assert (yield from headings_by_keys(machine, 0, 4, 3)) == [game[0], keys[-1], game[0]]
 
     machine.run(driver())
     assert machine.crash is None
@@ -331,7 +331,7 @@ def test_the_help_begins_with_the_current_game(game):
 
 @on_device
 def test_back_leads_to_the_menu_that_opened_the_help(machine):
-    menu, help_there, help_here, roll = 4, 1, 3, 5  # keys of the turn, of its menu, of both
+    menu, help_there, help_here, roll = 4, 3, 3, 5  # keys of the turn, of its menu, of both
     yield from tour.take(machine, tour.new(0, 2), "turn")
     for keys, leads in (((menu, help_there), "gamemenu"), ((roll, help_here), "turn")):
         yield from tour.tap(machine, *keys)

@@ -16,12 +16,13 @@ from host_tools.desktop.key_script import parse
 from host_tools.desktop.script_run import Run
 from host_tools.records import record, report
 from host_tools.records.record import read
-from host_tools.tours.actions import take
-from host_tools.tours.matches import roll, under_way
+from host_tools.tours.actions import take, tap
+from host_tools.tours.matches import ended, roll, under_way
 from host_tools.virtual.machine import Machine
 from skalcore import events
 from skalcore.boxes import OPEN
 
+MORE, EXPORT = 2, 4  # on the standings, and in their menu
 SCRIPTS = sorted((ROOT / "host_tests/scripts").glob("*.keys"))
 SCRIPTS = [path for path in SCRIPTS if path.stem != "practised"]  # it ends without a match
 # By script: (match totals, pots, additions) by seat, and the winner.
@@ -90,7 +91,7 @@ def test_a_match_by_its_keys(path, tmp_path, capsys, tried):
 TO_THE_TURN = ["wait 100", "tap roll", *["wait 1000", "dice 1 1 1 1 2", "tap roll"] * 3, "wait 1000", "dice 6 6 6 6 6"]
 TO_THE_TURN += ["tap roll", "wait 1500", "tap roll", "wait 250", "tap roll", "wait 250"]
 A_TURN = """press roll / wait 400 / dice 6 6 1 2 3 / release roll / wait 1000 / tap 1 / tap 2 / press 3 / wait 700
-release 3 / tap roll / wait 250 / dice 1 1 6 4 4 / tap roll / wait 1000 / press 5 / wait 650 / release 5 / tap 1
+release 3 / tap roll / wait 250 / dice 1 1 6 4 4 / tap roll / wait 1000 / press 5 / wait 650 / release 5 / tap 3
 press 2 / wait 900 / release 2 / tap roll / wait 700 / tap roll / dice 1 2 3 4 5 / wait 950"""
 WRAP = 65_536  # the clock restarts from 0 this many ms after power-on
 
@@ -154,7 +155,7 @@ tap roll / settle / tap roll / settle
 # Two fives held for more than a second.
 HELD = TO_THE_TURN_SCRIPT + "dice 5 5 1 2 3 / tap roll / settle\ntap 1 / tap 2 / wait 1200\n"
 # A long press on a die opens the turn's menu, whose first key goes to the boxes.
-SCORE_NOW = "settle / press 5 / wait 700 / release 5 / settle / tap 1 / settle / tap roll / settle\n"
+SCORE_NOW = "settle / press 5 / wait 700 / release 5 / settle / tap 3 / settle / tap roll / settle\n"
 A_TURN_SCRIPT = "dice %s / tap roll / settle\n" + SCORE_NOW
 
 
@@ -221,7 +222,7 @@ def test_oops_on_the_pass_on_and_pot_screens_also_after_a_cut(tmp_path, capsys):
         game = record_in(tmp_path).game
         assert (game.player, game.turn, boxes(game, 0), list(game.dice)) == (0, 0, 0, [1, 1, 1, 2, 3])
         # Another box instead, then Noé's turn, and his box of the round's end is taken back with the pot.
-        script += "tap 1 / " * 7 + "tap roll / settle / expect Your turn, Noé\n" + A_TURN_SCRIPT % "4 4 4 2 3"
+        script += "tap 2 / " * 7 + "tap roll / settle / expect Your turn, Noé\n" + A_TURN_SCRIPT % "4 4 4 2 3"
         script += "expect starts round 2\n" + cut + back
         run = play(tmp_path, script)
         assert run.status == 0, capsys.readouterr().err
@@ -276,14 +277,15 @@ def test_oops_on_the_standings_also_after_a_cut(tmp_path, capsys):
         assert run.machine.crash is None
 
 
-def test_export_prints_a_record_that_replays(tmp_path, capsys):
-    menu = "press 5 / wait 700 / release 5 / settle / tap 5 / settle / expect Game menu / expect Export\n"
-    for cut in ("", "cut / settle / tap roll / settle\n"):
-        run = play(tmp_path, HELD + cut + menu + "tap 3 / settle / expect Sent to the computer\n")
-        out, err = capsys.readouterr()
-        assert run.status == 0, err
-        lines = out.splitlines()
-        assert (lines[0], lines[-1]) == ("# skalbox record begins", "# skalbox record ends")
-        assert record_helpers(out).events == record_in(tmp_path).events
-        status, said, wrong = run_replay("-", stdin=out.encode())
-        assert (status, wrong) == (0, "") and said.count("\n") == 1 and '"Lea"' in said
+@on_device
+def test_export_prints_a_record_that_replays(machine, capsys):
+    session = ended()
+    yield from take(machine, session, "final")
+    yield from tap(machine, MORE, EXPORT)
+    assert machine.app.words.EXPORTED in machine.strings()
+    out = capsys.readouterr().out
+    lines = out.splitlines()
+    assert (lines[0], lines[-1]) == ("# skalbox record begins", "# skalbox record ends")
+    assert record_helpers(out).events == list(session.events())
+    status, said, wrong = run_replay("-", stdin=out.encode())
+    assert (status, wrong) == (0, "") and said.count("\n") == 1 and '"Lea"' in said

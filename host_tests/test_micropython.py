@@ -265,7 +265,7 @@ def turn(machine: Machine) -> Iterator[None]:
         for key in keys:
             yield from machine.tap(key)
         yield from machine.wait(1_300)
-    for key in (1, 1, 1, 0, ROLL):
+    for key in (2, 2, 2, 1, ROLL):
         yield from machine.tap(key)
     yield from machine.wait(100)
     if machine.app.screen.name == "zero":

@@ -220,12 +220,12 @@ def chosen(machine: Machine) -> Iterator[None]:
     app.lobby.players, app.lobby.roles = ["Léa", "Noé", "Inès"], [1, 1, GOOD]
     yield from show(machine, "players")
     assert colours() == ([BLUE, YELLOW, GREEN], [0, 1, 2])
-    yield from tap(machine, EDIT, 2, DOWN)
+    yield from tap(machine, EDIT, ROLL, DOWN)
     assert "blue circle" in machine.strings()
-    yield from tap(machine, soft_keys(app)[app.words.KEY_CHANGE])
+    yield from tap(machine, ROLL)
     assert app.screen.name == "seat" and "yellow triangle" in machine.strings()
     assert colours() == ([YELLOW, BLUE, GREEN], [1, 0, 2])
-    yield from tap(machine, ROLL, ROLL)
+    yield from tap(machine, 0, 0)
     assert app.screen.name == "players" and app.lobby.roles == [0x21, 1, GOOD]
 
 
@@ -244,7 +244,7 @@ def test_a_sign_is_kept_in_a_match_and_after_it(machine):
             assert app.lobby.session.roles == [1, 1, GOOD]
             app.lobby.abandon()
     # It goes with its player.
-    yield from tap(machine, 0, EDIT, 3)
+    yield from tap(machine, 0, EDIT, 1)
     assert app.lobby.roles == [1, GOOD] and colours() == ([BLUE, YELLOW, GREEN], [0, 1, 2])
 
 

@@ -26,7 +26,7 @@ from skalcore import events
 from skalcore.game import OVER, RETHROW
 
 pytestmark = pytest.mark.usefixtures("on_cut_tree")  # as the board has it
-ROLL, UNDO, DOWN, TITLE, PLAYERS, NEW, EDIT, REMOVE = 5, 0, 1, 4, 0, 0, 4, 3
+ROLL, UNDO, DOWN, TITLE, PLAYERS, NEW, EDIT, REMOVE = 5, 0, 2, 4, 0, 0, 4, 1
 LANG = {"SKALBOX_LANG": "fr"}
 CUTS = [("before", 0), *[("half", tear) for tear in range(6)], ("after", 0)]
 SHARE = 50  # `make test` tries one in this many of all cuts

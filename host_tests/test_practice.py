@@ -19,8 +19,9 @@ from skalcore import events
 from skalcore.answers import FULL
 from skalcore.boxes import OPEN
 
-UP, DOWN, REVIEW, RETRY = 1, 2, 2, 3
-_MENU_COACH, _MENU_END = 1, 4
+UP, DOWN, RETRY = 1, 2, 3
+REVIEW = 2, 1  # by the key More
+_MENU_COACH, _MENU_END = 3, 4
 POTT, YAMS, YAHTZEE = range(3)
 # (game, mode, players, legs)
 EVERY = [
@@ -74,7 +75,7 @@ def score(machine: Machine) -> Iterator[None]:
     if app.screen.name == "turn":
         yield from machine.tap(0, 700)
         yield from machine.settle()
-        yield from tap(machine, 0)
+        yield from tap(machine, 2)
     yield from tap(machine, ROLL)
     if app.screen.name == "zero":
         yield from tap(machine, ROLL)
@@ -93,7 +94,7 @@ def test_it_begins_as_it_was_and_leaves_no_trace(machine, kind, mode, players, l
     before = known(session)
     flash = machine.flash.save()
     settings, hall = repr(vars(app.lobby.settings)), app.lobby.storage.hall
-    yield from tap(machine, REVIEW)
+    yield from tap(machine, *REVIEW)
     for seat in range(players):
         while app.moving(machine.ticks_ms()):  # a match of several legs takes longer
             yield from machine.settle()
@@ -147,7 +148,7 @@ def best(session) -> str:
 def test_the_further_dice_are_new(machine):
     """They come from the device's entropy, or from the queue of a script; held dice stay."""
     yield from over(machine, YAMS, 0, 1)
-    yield from tap(machine, REVIEW)
+    yield from tap(machine, *REVIEW)
     app = machine.app
     found = app.screen._results
     yield from tap(machine, *[DOWN] * with_throws(found))
@@ -174,7 +175,7 @@ def test_the_person_holding_the_device_plays_and_may_ask(machine, roles):
     session = app.lobby.session
     session.leave(0, True)
     before = known(session)
-    yield from tap(machine, REVIEW)
+    yield from tap(machine, *REVIEW)
     seats = [seat for seat in range(2) if roles[seat] != BEST and seat] or [0, 1]
     for seat in seats:
         found = app.screen._results
@@ -206,7 +207,7 @@ def test_the_box_can_be_taken_back_after_a_practice_as_before(machine):
     yield from over(machine, YAMS, 0, 1)
     app = machine.app
     wrote = app.lobby.session.events().tolist()
-    yield from tap(machine, REVIEW, RETRY)
+    yield from tap(machine, *REVIEW, RETRY)
     yield from score(machine)
     yield from tap(machine, ROLL, ROLL)
     assert app.screen.name == "final" and "Oops" in soft_keys(app)
@@ -233,7 +234,7 @@ def test_what_the_two_totals_are(machine, kind, mode, players, legs, tried):
 
     app = machine.app
     session = app.lobby.session
-    yield from tap(machine, REVIEW)
+    yield from tap(machine, *REVIEW)
     while app.moving(machine.ticks_ms()):  # a match of several legs takes longer
         yield from machine.settle()
     found = app.screen._results

@@ -46,12 +46,12 @@ def menu(machine):
 
 def coach(machine):
     yield from menu(machine)
-    yield from machine.tap(1)
+    yield from machine.tap(3)
 
 
 def box(machine):
     yield from menu(machine)
-    yield from hands.tap(machine, 0)
+    yield from hands.tap(machine, 2)
 
 
 def written(machine):
@@ -71,7 +71,7 @@ def test_a_power_cut_leads_back_to_the_standings(machine, where):
     session = machine.app.lobby.session
     happened, strings = session.events().tolist(), machine.strings()
     flash = machine.flash.save()
-    yield from hands.tap(machine, REVIEW)
+    yield from hands.tap(machine, *REVIEW)
     yield from hands.tap(machine, *[2] * with_throws(machine.app.screen._results), RETRY)
     yield from where(machine)
     assert machine.app.lobby.session.practice is not None
@@ -92,7 +92,7 @@ def test_an_error_leads_back_to_the_standings():
         yield from over(machine, YAMS, 0, 2)
         happened, strings = machine.app.lobby.session.events().tolist(), machine.strings()
         flash = machine.flash.save()
-        yield from hands.tap(machine, REVIEW, RETRY)
+        yield from hands.tap(machine, *REVIEW, RETRY)
         machine.app.screen.tick = lambda now: 1 // 0
         yield from machine.polls()
         assert machine.app.screen.name == "error"
@@ -113,7 +113,7 @@ def test_any_memory_and_a_deep_sleep(nvm_kind):
         app = machine.app
         before = known(app.lobby.session)
         flash = machine.flash.save()
-        yield from hands.tap(machine, REVIEW, RETRY)
+        yield from hands.tap(machine, *REVIEW, RETRY)
         yield from score(machine)
         yield from hands.tap(machine, ROLL)
         assert known(app.lobby.session) == before and machine.flash.save() == flash
@@ -174,8 +174,8 @@ class Ape:
             says = sorted(labelled(machine.app))
             if screen == "resume" or (screen == "pot" and machine.app.lobby.session.practice is None):
                 yield from [*up, *tap("roll"), "wait 1000"]
-            elif screen == "final":
-                yield from [*up, *tap("3"), "wait 1000"]
+            elif screen in ("final", "more"):
+                yield from [*up, *tap("3" if screen == "final" else "2"), "wait 1000"]
             elif screen == "review" and rng.random() < 0.6:
                 yield from [*up, "wait 1000", *tap("3") * rng.randrange(3), *tap("4")]
             elif screen == "review":  # its last key leads to the title, whose keys begin other matches
@@ -198,7 +198,7 @@ class Ape:
 )
 def test_a_monkey_leaves_no_trace_of_its_practices(panel, match, tried):
     play = Play(1, "fr", panel=panel)
-    play.run(Ape(play, 3, match), 300, home)
+    play.run(Ape(play, 3, match), 700, home)
     assert not play.failure, play.failure + "\n" + "\n".join(play.script[-30:])
     assert {"final", "review", "turn", "scoring", "practised"} <= play.watch.screens
     tried(f"{play.watch.key_events} key events in practices on {panel}: {' '.join(sorted(play.watch.screens))}")

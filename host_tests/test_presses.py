@@ -162,15 +162,15 @@ def early(machine):
     received = pressed(machine)
     app = machine.app
     app.show("title", machine.ticks_ms())
-    for key in (3, 5):
+    for key in (2, 5):
         machine.press(key)
     yield from machine.polls(1)
-    for key in (3, 5):
+    for key in (2, 5):
         machine.release(key)
     yield from machine.polls()
     assert received == [] and app.screen.name == "title" and app.presses.down == 0
-    yield from machine.tap(3)
-    assert received == [3] and app.screen.name == "fame"
+    yield from machine.tap(2)
+    assert received == [2] and app.screen.name == "fame"
 
 
 def ticks(machine):
@@ -254,7 +254,7 @@ def relabelled(machine):
     words = app.words
     for key, before, after, players in (
         ("Tom", words.NEXT, words.PLAY, 2),
-        (words.KEY_EDIT, words.PLAY, words.DONE, 2),
+        (words.KEY_EDIT, words.PLAY, words.CHANGE, 2),
     ):
         assert before in machine.strings()
         machine.press(ROLL)

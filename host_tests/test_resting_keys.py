@@ -26,7 +26,7 @@ POLL = 5
 # Every screen and view, and for how many ms ROLL rests there; `turn` and `scoring` have tests of their own below.
 RESTING = {**RESTS, "pages": 200, "question": 250, "turn": 200}
 AT_ONCE = """about alike bonus challenge chances coach codes curve error fairness fame game gamemenu
-    help hundred language legs letters menu players practised record resume review seat seats settings sheet
+    help hundred language legs letters menu more players practised record resume review seat seats settings sheet
     sheets solo stats template title"""
 INHERITED = {
     "leave": "question",
@@ -365,7 +365,7 @@ def test_a_zero_by_choice_fills_the_pill_too(machine):
 
 
 FULL_HOUSE = "44455"
-DOWN = 1
+DOWN = 2
 
 
 def offers(machine: Machine) -> list[str]:

@@ -324,7 +324,7 @@ def test_what_the_pots_brought(machine, mode):
     assert rounds
 
 
-SCORES, STATS, GAME = 3, 3, 0
+SCORES, STATS, GAME = 2, 3, 0
 
 
 @pytest.fixture

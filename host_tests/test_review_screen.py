@@ -19,7 +19,8 @@ from host_tools.tours.review import considered
 from host_tools.virtual.machine import Machine
 from skalcore import events, rules
 
-ROLL, BACK, REVIEW = 5, 0, 2
+ROLL, BACK = 5, 0
+REVIEW = 2, 1  # by the key More
 UP, DOWN, RETRY, TITLE = 1, 2, 3, 4
 POTT, YAMS, YAHTZEE = range(3)
 UNIT = 128
@@ -129,7 +130,7 @@ def test_from_player_to_player(panel):
             session = match(POTT, rules.MATCH, 4, 1)
             session.away = away
             yield from watch.show(session, "final")
-            yield from tour.tap(machine, REVIEW)
+            yield from tour.tap(machine, *REVIEW)
             for seat in seats:
                 assert app.screen.name == "review"
                 watch.look(f"the review of seat {seat}")
@@ -138,11 +139,12 @@ def test_from_player_to_player(panel):
                 assert labelled(app) == {ROLL, UP, DOWN, RETRY, TITLE} | ({BACK} if len(seats) > 1 else set())
                 yield from tour.tap(machine, ROLL)
             assert app.screen.name == "final"
-            yield from tour.tap(machine, REVIEW, BACK)
+            yield from tour.tap(machine, *REVIEW, BACK)
             assert app.screen.name == ("final" if len(seats) > 1 else "review")
             # The keys work before the review is worked out.
             yield from watch.show(session, "final")
-            yield from machine.tap(REVIEW)
+            yield from tour.tap(machine, REVIEW[0])
+            yield from machine.tap(REVIEW[1])
             assert machine.moving() and app.screen.name == "review"
             for _ in seats:
                 yield from machine.tap(ROLL)
@@ -169,7 +171,7 @@ def test_the_cursor_is_visible_without_colour_and_wraps(panel):
     def driver():
         yield from machine.settle()
         yield from tour.take(machine, considered(new(POTT, 3)), "final")
-        yield from tour.tap(machine, REVIEW)
+        yield from tour.tap(machine, *REVIEW)
         for row in (0, 1, 2, 0):
             assert bright() == [row] and machine.app.screen._cursor == row
             yield from tour.tap(machine, DOWN)

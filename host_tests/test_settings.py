@@ -155,7 +155,7 @@ def test_without_pass_on_screens_the_table_shows_at_once_with_the_undo_key(machi
     machine.app.resume(machine.ticks_ms())
     yield from machine.settle()
     assert machine.app.screen.name == "turn" and session.game.player == 1 and "Oops" in machine.strings()
-    yield from tap(machine, 1)
+    yield from tap(machine, 0)
     assert machine.app.screen.name == "scoring" and session.game.player == 0
 
 
@@ -206,7 +206,7 @@ def test_unmuting_restores_the_volume(given, keys, volume, cut):
         for silent in (True, False) if machine.app.sound.volume else (False,):
             machine.app.lay("gamemenu", machine.ticks_ms())
             yield from machine.settle()
-            yield from tap(machine, 0)
+            yield from tap(machine, 2)
             assert (machine.app.sound.volume == 0) == silent
             if cut and silent:
                 yield from restarted(machine)

@@ -164,14 +164,14 @@ def test_on_the_seats_screen_all_players_but_the_last_can_leave_and_return(machi
     yield from machine.settle()
     session = machine.app.lobby.session
     assert machine.strings().count("plays") == 3
-    yield from tap(machine, 3)
+    yield from tap(machine, ROLL)
     assert session.away == 1 and "away" in machine.strings()
-    yield from tap(machine, 2, 3, 2)
-    assert session.away == 3 and "Leaves" not in machine.strings()
-    yield from tap(machine, 3)
+    yield from tap(machine, 2, ROLL, 2)
+    assert session.away == 3 and "Goes home" not in machine.strings()
+    yield from tap(machine, ROLL)
     assert session.away == 3, "at least one player must be present"
-    yield from tap(machine, 1, 1, 3, ROLL)
-    assert session.away == 2 and machine.app.screen.name == "turn"
+    yield from tap(machine, 1, 1, ROLL, 0)
+    assert session.away == 2 and machine.app.screen.name == "gamemenu"
 
 
 @pytest.mark.parametrize(
@@ -188,11 +188,11 @@ def test_a_device_at_the_table_does_not_count_as_present(machine, sit, may):
     machine.app.lay("seats", machine.ticks_ms())
     yield from machine.settle()
     for seat in range(len(sit)):
-        assert ("Leaves" in machine.strings()) == may[seat], seat
-        yield from tap(machine, 3)
+        assert ("Goes home" in machine.strings()) == may[seat], seat
+        yield from tap(machine, ROLL)
         assert session.away == may[seat] << seat
         if may[seat]:
-            yield from tap(machine, 3)
+            yield from tap(machine, ROLL)
         yield from tap(machine, 2)
 
 

@@ -353,13 +353,13 @@ def test_a_key_that_is_down_puts_the_deep_sleep_off(off_s, down):
 
 @on_device(by=bagged)
 def test_a_key_that_was_down_before_the_start_counts_too(machine):
-    machine.press(2)
+    machine.press(3)
     yield from machine.wait(200_000)
     assert machine.display is not None and machine.app.power.is_dark
-    machine.release(2)
+    machine.release(3)
     yield from machine.wait(62_000)
     assert machine.display is None
-    yield from machine.tap(2)
+    yield from machine.tap(3)
     yield from machine.wait(1_000)
     assert machine.wake_alarm is not None
 
@@ -383,7 +383,7 @@ def test_it_rests_and_writes_nothing_while_it_cannot_sleep(machine, monkeypatch,
     machine.app.lobby.start_match()
     machine.app.resume(machine.ticks_ms())
     yield from machine.settle()
-    machine.press(4)
+    machine.press(3)
     yield from machine.wait(70_000)
     app, step, count = machine.app, machine.app.step, machine.flash.count
     monkeypatch.setattr(app, "step", lambda now: steps.append(now) or step(now))

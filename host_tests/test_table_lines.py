@@ -152,14 +152,15 @@ def test_every_players_line_is_drawn(panel):
 @on_device
 def test_the_keys_that_lead_there(machine):
     yield from take(machine, four(), "final")
+    yield from tap(machine, 2)
     assert "Curve" in machine.strings()
-    yield from tap(machine, 3)
+    yield from tap(machine, 2)
     assert machine.app.screen.name == "curve"
     yield from tap(machine, ROLL)
     assert machine.app.screen.name == "final"
     yield from take(machine, play(new(YAMS)), "final")
     yield from lay(machine, "sheet")
-    yield from tap(machine, 2)
+    yield from tap(machine, 4)
     assert machine.app.screen.name == "curve", "alone by way of the sheet"
     yield from tap(machine, ROLL)
     yield from take(machine, play(new(YAMS), 5), "turn")
@@ -167,7 +168,7 @@ def test_the_keys_that_lead_there(machine):
     assert "Curve" not in machine.strings(), "only after a match"
 
 
-OOPS, DOWN = 0, 1
+OOPS, DOWN = 0, 2
 ACES_BANK, TWOS = 0, 1
 OPEN_BOXES = 11  # in the second round
 
@@ -352,9 +353,9 @@ def test_the_cursor_goes_through_the_list_and_back_to_its_top(machine, panel):
         visited.append(app.lobby.session.cursor)
         shown = [row.box for row in app.table.boxes._rows]
         assert app.lobby.session.cursor in shown, "the row of the cursor is on the panel"
-        yield from tap(machine, 1)
+        yield from tap(machine, 2)
     assert visited == order + order[:1]
-    yield from tap(machine, 0)
+    yield from tap(machine, 1)
     assert app.lobby.session.cursor == order[0]
 
 
@@ -399,7 +400,7 @@ def test_holds_stay_cheap_and_a_row_costs_no_picture(machine, tried):
     yield from step("hold", tap(machine, 3))
     yield from throw(machine, "66626")
     yield from throw(machine, "66626")
-    yield from step("cursor", tap(machine, 1))
+    yield from step("cursor", tap(machine, DOWN))
     tried("bytes in large type: %s" % sent)
     assert sent["hold"] <= 4_958
     assert sent["cursor"] <= 2 * 2 * 224 * 24, "two rows"

@@ -38,7 +38,7 @@ def challenge(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("03-challenge-letters")
     yield from tap(machine, 4, ROLL)
     seen("03-challenge-figures")
-    yield from tap(machine, 1, 0)
+    yield from tap(machine, 2, 0)
     for _ in range(LENGTH - 2):
         yield from tap(machine, 4, 0)
     seen("03-challenge-typed")
@@ -54,6 +54,8 @@ def of_a_challenge(machine: Machine, seen: Seen) -> Iterator[None]:
     session.code = CODE
     yield from take(machine, session, "final")
     seen("52-standings-challenge")
+    yield from tap(machine, 2)
+    seen("52-standings-challenge-more")
     yield from tap(machine, 3)
     seen("52-standings-challenge-results")
 

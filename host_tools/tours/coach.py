@@ -31,15 +31,15 @@ def seat(machine: Machine, seen: Seen) -> Iterator[None]:
     app = machine.app
     app.lobby.players, app.lobby.roles = list(NAMES[:2]), [ASKING, BEST]
     yield from show(machine, "players")
-    yield from tap(machine, 4, 2)
+    yield from tap(machine, 4, ROLL)
     seen("41-seat")
     yield from tap(machine, 1)
     seen("41-seat-name")
-    yield from tap(machine, ROLL, 1, 2)
+    yield from tap(machine, 0, 2, ROLL)
     seen("41-seat-device")
-    yield from tap(machine, 2, 3)
+    yield from tap(machine, 2, ROLL)
     seen("41-seat-sign")
-    yield from tap(machine, ROLL)
+    yield from tap(machine, 0)
     seen("41-seat-signs")
 
 
@@ -50,7 +50,7 @@ def coach(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from machine.tap(0, 900)
     yield from machine.settle()
     seen("42-menu-with-coach")
-    yield from tap(machine, 1)
+    yield from tap(machine, 3)
     seen("42-coach")
     yield from tap(machine, 0)
     seen("42-coach-own")
@@ -60,7 +60,7 @@ def coach(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from throw(machine, "66661")
     yield from throw(machine, "66662")
     seen("43-scoring-with-coach")
-    yield from tap(machine, 1, 3)
+    yield from tap(machine, 2, 3)
     seen("43-coach-box")
     yield from tap(machine, ROLL)
     seen("43-coach-box-followed")
@@ -109,7 +109,7 @@ def no_table(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("46-coach-no-table")
     yield from tap(machine, ROLL)
     yield from take(machine, considered(new(SKALPOTT, 3)), "final")
-    yield from tap(machine, 2)
+    yield from tap(machine, 2, 1)
     seen("46-review-no-table")
     yield from tap(machine, 0)
     memory.STAYS, tables.FOLDER = stays, folder

@@ -98,13 +98,13 @@ def _opening() -> Session:
 
 
 def fame(machine: Machine, seen: Seen) -> Iterator[None]:
-    yield from tap(machine, 3)
+    yield from tap(machine, 2)
     seen("63-fame-empty")
     yield from tap(machine, 3)
     seen("64-statistics-empty")
     machine.app.lobby.storage.hall = hall()
     yield from show(machine, "title")
-    yield from tap(machine, 3)
+    yield from tap(machine, 2)
     for name in ("", "-simple", "-advised", "-yams", "-yahtzee"):
         seen("63-fame" + name)
         yield from tap(machine, 2)
@@ -117,7 +117,7 @@ def fame(machine: Machine, seen: Seen) -> Iterator[None]:
         yield from tap(machine, 0)
     yield from tap(machine, 3, 4)
     seen("65-fairness")
-    yield from tap(machine, ROLL, 3, 3, 4)
+    yield from tap(machine, ROLL, 2, 3, 4)
     seen("66-wipe")
     machine.press(ROLL)
     yield from machine.wait(600)
@@ -130,7 +130,7 @@ def statistics_in_a_match(machine: Machine, seen: Seen) -> Iterator[None]:
     machine.app.lobby.storage.hall = hall()
     give(machine, under_way())
     yield from show(machine, "title")
-    yield from tap(machine, 3, 3)
+    yield from tap(machine, 2, 3)
     seen("64-statistics-match")
 
 

@@ -82,7 +82,7 @@ def language(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def helps(machine: Machine, seen: Seen) -> Iterator[None]:
-    yield from tap(machine, 2)
+    yield from tap(machine, 3)
     seen("03-help-keys")
     yield from tap(machine, 2)
     seen("03-help-keys-two")
@@ -90,7 +90,7 @@ def helps(machine: Machine, seen: Seen) -> Iterator[None]:
     for kind, name in enumerate(("skalpott", "yams", "yahtzee")):
         machine.app.lobby.game_index = kind
         yield from show(machine, "title")
-        yield from tap(machine, 2, 4)
+        yield from tap(machine, 3, 0)
         seen("03-help-" + name)
         yield from tap(machine, 3, 3)
         seen("03-help-%s-chapter" % name)
@@ -119,11 +119,11 @@ def players(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("05-players-full")
     yield from tap(machine, 4)
     seen("05-players-cursor")
-    yield from tap(machine, 1, 3)
+    yield from tap(machine, 2, 1)
     seen("05-players-dropped")
-    yield from tap(machine, ROLL)
+    yield from tap(machine, 0)
     seen("05-players-known")
-    yield from tap(machine, 0, 4, 4)
+    yield from tap(machine, 0, 4, 3)
     seen("05-players-emptied")
     yield from tap(machine, 2)
     seen("05-players-alone")
@@ -245,7 +245,10 @@ def settings(machine: Machine, seen: Seen) -> Iterator[None]:
         seen("12-settings-scrolled")
         yield from tap(machine, 3)
         seen("12-settings-changed")
-        yield from tap(machine, 0)
+        yield from lay(machine, "settings")
+        yield from tap(machine, 1)
+        seen("12-settings-about")
+        yield from tap(machine, ROLL)
         seen("13-about")
     finally:
         sound.present = present
@@ -257,7 +260,7 @@ def settings_with_sensor(machine: Machine, seen: Seen) -> Iterator[None]:
     machine.app.has_motion = lambda: True  # type: ignore[method-assign]
     try:
         yield from lay(machine, "settings")
-        yield from tap(machine, 1)
+        yield from tap(machine, 1, 1)
     finally:
         machine.app.has_motion = has_motion  # type: ignore[method-assign]
         sound.present = present

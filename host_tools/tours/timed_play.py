@@ -122,7 +122,7 @@ class TimedPlayer:
         yield from fresh(machine)
         yield from self._key("title to games", 1, "game")
         yield from self._key("games to players", ROLL, "players")
-        for key in (4, 3, 3, ROLL):
+        for key in (4, 1, 1, 0):
             yield from self._tap(key)
         yield from self._key("players to opening", ROLL, "opening")
         machine.faces.extend(([6] * 5, [1] * 5))
@@ -133,7 +133,7 @@ class TimedPlayer:
         yield from self._key("choice to table", ROLL, "turn")
         yield from self._first_turn()
         yield from self._key("box written to pass-on, less 500", ROLL, "passon", less=WRITTEN_MS)
-        yield from self._key("pass-on to sheets", 4, "sheets")
+        yield from self._key("pass-on to sheets", 1, "sheets")
         yield from self._key("sheets to pass-on", ROLL, "passon")
         yield from self._second_turn()
         yield from self._key("box written to pot, less 500", ROLL, "pot", less=WRITTEN_MS)
@@ -211,7 +211,7 @@ class TimedPlayer:
         yield from self._key("hold key", 1)
         yield from self._key("hold key", 1)
         yield from self._key("menu after its 600 ms", 1, "menu", ms=900, less=MENU_MS)
-        yield from self._key("menu to sheets", 2, "sheets")
+        yield from self._key("menu to sheets", 1, "sheets")
         yield from self._key("sheets to table", ROLL, "turn")
 
     def _throws(self) -> Iterator[None]:
@@ -241,7 +241,7 @@ class TimedPlayer:
         machine = self.machine
         yield from self._rested()
         then = machine.us
-        yield from machine.tap(1)
+        yield from machine.tap(3)
         yield from self._until("coach")
         self._note("menu to coach", then, machine.drawn_us)
         yield from self._answered("menu to coach's answer", then)
@@ -249,11 +249,12 @@ class TimedPlayer:
     def _boxes(self) -> Iterator[None]:
         """Move the cursor to a box that scores nothing, and from there to one that scores points."""
         scoring = self.machine.app
-        yield from self._key("choice of a box to sheets", 4, "sheets")
+        yield from self._key("choice of a box to menu", 4, "gamemenu")
+        yield from self._key("game menu to sheets", 1, "sheets")
         yield from self._key("sheets to choice of a box", ROLL, "scoring")
         for zero in (True, False):
             while (scoring.table.scores[scoring.lobby.session.cursor] == 0) != zero:
-                yield from self._key("cursor", 1)
+                yield from self._key("cursor", 2)
             if zero:
                 yield from self._key("zero question", ROLL, "zero")
                 yield from self._key("zero question to choice of a box", 0, "scoring")

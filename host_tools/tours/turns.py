@@ -4,8 +4,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
@@ -49,13 +47,13 @@ def turn(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from tap(machine, 1, 3, 4)
     yield from throw(machine, "66626")
     seen("24-scoring")
-    yield from tap(machine, 4)
+    yield from tap(machine, 4, 1)
     seen("25-sheets")
     yield from tap(machine, 3)
     seen("25-sheet")
-    yield from tap(machine, ROLL, 1, ROLL)
+    yield from tap(machine, ROLL, 2, ROLL)
     seen("26-zero")
-    yield from tap(machine, 0, 0)
+    yield from tap(machine, 0, 1)
     yield from machine.tap(ROLL)
     seen("27-written")
     yield from machine.settle()
@@ -68,24 +66,23 @@ def menus(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from machine.tap(1, 700)
     yield from machine.settle()
     seen("29-menu")
-    yield from tap(machine, 0)
+    yield from tap(machine, 2)
     seen("24-scoring-early")
-    yield from lay(machine, "gamemenu")
+    yield from tap(machine, 4)
     seen("30-game-menu")
-    with contextlib.redirect_stdout(io.StringIO()):
-        yield from tap(machine, 2)
-    seen("30-game-menu-exported")
+    yield from tap(machine, 0)
+    seen("32-seats")
+    yield from tap(machine, ROLL)
+    seen("32-seats-away")
     yield from tap(machine, 4)
     seen("31-leave")
-    yield from tap(machine, 4)
-    seen("32-seats")
-    yield from tap(machine, 3)
-    seen("32-seats-away")
 
 
 def leaving_alone(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from take(machine, play(new(YAMS), 3), "turn")
-    yield from lay(machine, "leave")
+    yield from lay(machine, "gamemenu")
+    seen("30-game-menu-alone")
+    yield from tap(machine, 0)
     seen("31-leave-alone")
 
 
@@ -122,7 +119,7 @@ def yams(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from throw(machine, "44425")
     yield from throw(machine, "44446")
     seen("34-yams-scoring")
-    yield from tap(machine, 4)
+    yield from tap(machine, 4, 1)
     seen("34-yams-sheets")
 
 
@@ -137,7 +134,7 @@ def another_yams(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("35-yams-extra-struck")
     yield from tap(machine, ROLL)
     seen("35-yams-extra-pass-on")
-    yield from tap(machine, 4)
+    yield from tap(machine, 1)
     seen("35-yams-extra-sheets")
 
 

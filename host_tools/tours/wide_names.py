@@ -23,7 +23,7 @@ def who_plays(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("59-names-players")
     yield from tap(machine, 4)
     seen("59-names-players-cursor")
-    yield from tap(machine, 2)
+    yield from tap(machine, ROLL)
     seen("59-names-seat")
     yield from lay(machine, "letters", 4)
     yield from spell(machine, "Mmmmm")

@@ -146,17 +146,14 @@ class Grid(View):
         if first or not last:
             x = self._frame.pill.x - 2 * MARGIN if LOW else _X
             page.small(palette.FOG, x, _HEAD, "%d/%d" % (self._page + 1, self._pages), RIGHT)
-        before = (index.ICON_BACK, words.KEY_PREVIOUS, self._turn, -1) if first else None
-        after = None if last else (index.ICON_PLAY, words.KEY_FOLLOWING, self._turn, 1)
-        section: "tuple | None" = None
-        if self._several:
-            section = self.up_and_down(self._turn, 0)[0 if self._below else 1]
-        fourth, fifth = self.keys()
-        self.rows((before, after, section, fourth, fifth), (index.ICON_BACK, words.BACK, self._app.close))
+        more = (index.ICON_PLAY, words.KEY_FOLLOWING, self._turn, 1) if self._pages > 1 else None
+        up, down = self.up_and_down(self._turn, 0) if self._several else (None, None)
+        keys = more, up if self._below else None, None if self._below else down
+        self.rows(keys + self.keys(), (index.ICON_BACK, words.BACK, self._app.close))
 
     def _turn(self, step: int, now: int) -> None:
-        """Show the page before or after, or (0) the other section."""
-        self._page += step
+        """Show the next page, after the last the first, or (0) the other section."""
+        self._page = (self._page + step) % self._pages
         if not step:
             self._below = not self._below
         self._frame.redraw(self._app.display, self._show)

@@ -33,7 +33,7 @@ class List(View):
     def __init__(
         self,
         app: "App",
-        word: str,
+        pill: tuple,
         title: str,
         value_w: int,
         cursor: int = 0,
@@ -47,7 +47,7 @@ class List(View):
         signs: the rows are players, with their signs, and large if the panel is high enough
         counted: the cursor and the number of rows are at the headline's right, if there is room
         """
-        super().__init__(app, word)
+        super().__init__(app, *pill)
         self._frame.heading(title, seat=seat)
         self.cursor = cursor  # the number of the chosen row
         self._first = 0  # that shows

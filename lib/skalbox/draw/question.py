@@ -30,23 +30,21 @@ _HELD = const(1000)  # ms that ROLL is kept down
 class Question(View):
     """A heading, two lines, and the words of ROLL. A screen overrides lose(now), and perhaps back(now)."""
 
-    def __init__(
-        self, app: "App", icon: int, word: str, heading: str, lines: tuple, milder: "tuple | None" = None
-    ) -> None:
-        """Ask. `milder`: a row for the last key, a way that loses less, which a third line explains."""
+    def __init__(self, app: "App", icon: int, word: str, heading: str, lines: tuple) -> None:
+        """Ask. `lines`: what would be lost, and perhaps as a third what to do instead."""
         super().__init__(app, word)
         frame = self._frame
         frame.words(self._assets.big, PAPER, MARGIN, _ASK, heading)
         frame.small(PAPER, MARGIN, _FIRST, lines[0])
         frame.small(ASH, MARGIN, _SECOND, lines[1])
-        if milder is not None and LOW:
+        if len(lines) > 2 and LOW:
             frame.status.write(lines[2])
-        elif milder is not None:
+        elif len(lines) > 2:
             frame.small(PAPER, MARGIN, _THIRD, lines[2])
         self._charge: "Any" = None  # while ROLL is down
         self._then = 0  # when it went down
         back = (index.ICON_BACK, self._words.KEY_BACK, self.back)
-        self.rows((back, None, None, None, milder), (icon, word, self._keep_down, self._let_go), QUESTION)
+        self.rows((back, None, None, None, None), (icon, word, self._keep_down, self._let_go), QUESTION)
 
     def lose(self, now: int) -> None:
         """Do what was asked."""

@@ -157,6 +157,13 @@ class View:
     def sheets_key(self) -> tuple:
         return index.ICON_SHEET, self._words.KEY_SHEETS, self._app.lay, "sheets"
 
+    def help_key(self) -> tuple:
+        return index.ICON_HELP, self._words.KEY_HELP, self._app.lay, "help"
+
+    def match_keys(self) -> tuple:
+        """Return the five rows that all screens of a match have, unless dice or boxes are on their keys."""
+        return self.undo_key(), self.sheets_key(), None, self.help_key(), self.menu()
+
     def up_and_down(self, move: "Any", by: int = 1) -> tuple:
         """Return the rows of the second key and the third: move(-by, now) and move(by, now)."""
         words = self._words

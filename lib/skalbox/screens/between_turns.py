@@ -86,9 +86,7 @@ class PassOn(Poster):
             self.below(index.ICON_POT, str(pot), text, str(points) if points else "", seats, name)
         elif game.players > 1 and points:
             self.below(index.ICON_TROPHY, "", text, str(points), seats, name)
-        menu = (index.ICON_MENU, words.KEY_MENU, app.lay, "gamemenu")
-        keys = (self.undo_key(), None, None, menu, self.sheets_key())
-        self.rows(keys, (index.ICON_SHAKE, words.ROLL, self._throw), GLANCE)
+        self.rows(self.match_keys(), (index.ICON_SHAKE, words.ROLL, self._throw), GLANCE)
         role = session.roles[game.player]
         asked = role == roles.ASKING and session.aided >> game.player & 1
         self._thinks = bool(role == roles.AIDED or asked)  # the coach will
@@ -175,8 +173,7 @@ class Pot(PotColumns):
         self._entered = 0
         self._then = -1  # when the pot began to run
         self.hint(next_text(words, session, self._assets.small, self._frame.status.room))
-        keys = (self.undo_key(), None, None, self.menu(), self.sheets_key())
-        self.rows(keys, (index.ICON_NEXT, words.NEXT, self._next), GLANCE)
+        self.rows(self.match_keys(), (index.ICON_NEXT, words.NEXT, self._next), GLANCE)
 
     def enter(self, now: int) -> None:
         if not self._session.pot_seen:
@@ -238,8 +235,7 @@ class Leg(View):
         if not LOW:
             self._frame.rule(ROWS_BOTTOM, 0, WIDTH)
         self.hint(words.LEG_NEXT % session.names[game.player])
-        keys = (self.undo_key(), None, None, None, self.sheets_key())
-        self.rows(keys, (index.ICON_NEXT, words.NEXT, app.resume), GLANCE)
+        self.rows(self.match_keys(), (index.ICON_NEXT, words.NEXT, app.resume), GLANCE)
 
     def _totals(self) -> None:
         """Write everybody's total in the match, the highest first, and the points of the leg."""

@@ -199,7 +199,7 @@ class Fairness(View):
             frame.small(ASH, PILL_RIGHT, STATUS, expected, RIGHT)
         fame = (index.ICON_TROPHY, words.KEY_SCORES, app.lay, "fame")
         stats = (index.ICON_STATS, words.KEY_STATS, app.lay, "stats")
-        self.rows((None, None, None, fame, stats), (index.ICON_BACK, words.BACK, app.close))
+        self.rows((None, None, None, stats, fame), (index.ICON_BACK, words.BACK, app.close))
 
     def _dashes(self, x: int, y: int, width: int) -> None:
         """Draw a dashed line over all that is there."""

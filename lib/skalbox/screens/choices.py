@@ -94,6 +94,7 @@ class WhichGame(Cards):
             code = None
         back = (index.ICON_BACK, words.KEY_BACK, self._app.show, "title")
         self.label(roll, back, (index.ICON_HELP, words.KEY_HELP, self._help), code)
+        self.hint(words.OTHER_KEPT if self._session is not None and code else "")
 
     def _help(self, now: int) -> None:
         self._app.lay("help", now, self._game_indices[self.chosen])

@@ -58,14 +58,9 @@ class Screen(View):
             self._finish()
         self._entered = 0
         self._stepped = -1  # when the field last grew
-        more: "Any" = (index.ICON_CURVE, words.KEY_CURVE, app.lay, "curve")
-        if code:
-            more = (index.ICON_TROPHY, words.KEY_CODE, app.lay, "codes")
-        elif game.players == 1:
-            more = (index.ICON_TROPHY, words.KEY_SCORES, app.lay, "fame")
-        review = (index.ICON_STATS, words.KEY_REVIEW, app.lay, "review") if game.rules.has_values else None
+        more = (index.ICON_STATS, words.KEY_MORE, app.lay, "more")
         title = (index.ICON_EXIT, words.KEY_TITLE, app.show, "end")
-        keys = (self.undo_key(), self.sheets_key(), review, more, title)
+        keys = (self.undo_key(), self.sheets_key(), more, self.help_key(), title)
         self.rows(keys, (index.ICON_PLAY, words.AGAIN, None, app.start_match), GLANCE)
 
     def _facts(self) -> list:

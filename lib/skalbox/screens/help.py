@@ -152,11 +152,11 @@ class Screen(View):
         last = self._counting is None and section + 1 == len(self._pages)
         more = not last or self._page + 1 < self._pages[section]
         rows = (
-            self.menu() or ((index.ICON_BACK, topic, self._open, section - 1) if section else None),
+            (index.ICON_HOLD, keys, self._open, other) if to_keys else (index.ICON_DICE, game, self._open, other),
             (index.ICON_UP, up, self._turn, -1) if section or self._page else None,
             (index.ICON_DOWN, down, self._turn, 1) if more else None,
             (index.ICON_NEXT, topic, self._open, section + 1) if not last else None,
-            (index.ICON_HOLD, keys, self._open, other) if to_keys else (index.ICON_DICE, game, self._open, other),
+            self.menu() or ((index.ICON_BACK, topic, self._open, section - 1) if section else None),
         )
         self.rows(rows, (index.ICON_BACK, back, self._close))
 

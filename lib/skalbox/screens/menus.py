@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The menus of a turn and of a game: five keys, and above them rows that say what the keys do."""
+"""The menus of a turn, of a game and of its standings: keys, and above them rows that say what the keys do."""
 
 from micropython import const
 
@@ -14,29 +14,32 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.app import App
 
-# Baseline of the first row, pitch, from a baseline up to the line over it (0: no room). Left ends of word and note.
+# Baseline of the first row, pitch, height of the line over a baseline (0: no room). Left ends of word and note.
 _Y, _PITCH, _RULE, _WORD_X, _NOTE_X = by_height((52, 25, 16, 32, 80), (33, 15, 0, 6, 54), (42, 18, 0, 32, 80))
 _ICON_X = const(6)  # unless a word begins there
-_TEXT_X = const(32)  # without a note
 
 _FROM_MENU = const(-2)  # as in skalbox.screens.help
 
 
 class Legend(View):
-    """A headline, and a row for each key."""
+    """A headline, and a row for each key that does something. ROLL leads back."""
 
-    def row(self, number: int, icon: int, colour: int, text: str, note: str = "") -> None:
-        """Write row `number` (0..): an icon and a text in this colour, and perhaps a note."""
+    def legend(self, heading: str, keys: tuple, notes: tuple, seat: int = -1) -> None:
+        """Write heading and rows, and label the keys. `notes`: what each key does; `seat`: as in a headline."""
         frame = self._frame
-        baseline = _Y + _PITCH * number
-        x = _WORD_X if note else _TEXT_X
-        if x > _ICON_X:
-            frame.icon(icon, _ICON_X, baseline - 12, colour)
-        frame.small(colour, x, baseline, text)
-        if note:
-            frame.small(ASH, _NOTE_X, baseline, note)
-            if _RULE and number:
+        frame.heading(heading, seat=seat)
+        baseline = _Y
+        for i in range(5):
+            if keys[i] is None:
+                continue
+            if _WORD_X > _ICON_X:
+                frame.icon(keys[i][0], _ICON_X, baseline - 12, PAPER)
+            frame.small(PAPER, _WORD_X, baseline, keys[i][1])
+            frame.small(ASH, _NOTE_X, baseline, notes[i])
+            if _RULE and baseline > _Y:
                 frame.rule(baseline - _RULE)
+            baseline += _PITCH
+        self.rows(keys, (index.ICON_BACK, self._words.BACK, self._app.close))
 
 
 class TurnMenu(Legend):
@@ -45,71 +48,82 @@ class TurnMenu(Legend):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
+        notes = words.MENU_NOTES
+        asks = self._lobby.may_ask()
         keys = (
-            (index.ICON_PEN, words.SCORE, app.show, "scoring"),
-            (index.ICON_COACH, words.KEY_COACH, app.lay, "coach") if self._lobby.may_ask() else None,
+            None,
             self.sheets_key(),
-            (index.ICON_HELP, words.KEY_HELP, app.lay, "help"),
+            (index.ICON_PEN, words.SCORE, app.show, "scoring"),
+            (index.ICON_COACH, words.KEY_COACH, app.lay, "coach") if asks else self.help_key(),
             self.menu(),
         )
-        notes = list(words.MENU_NOTES)
-        if self._session.practice is not None:
-            notes[-1] = words.PRACTICE_END
-        number = 0
-        for i in range(5):
-            key = keys[i]
-            if key is not None:
-                self.row(number, key[0], PAPER, key[1], notes[i])
-                number += 1
-        self._frame.heading(words.MENU, seat=self._session.game.player)
+        last = notes[4] if self._session.practice is None else words.PRACTICE_END
+        self.legend(
+            words.MENU, keys, ("", notes[0], notes[1], notes[2 if asks else 3], last), self._session.game.player
+        )
         self.hint(words.MENU_DIE)
-        self.rows(keys, (index.ICON_BACK, words.BACK, app.close))
 
 
 class GameMenu(Legend):
-    """The game's menu, from going back to leaving the game after a question."""
+    """The game's menu. Title is the key that opens the menu, since nothing is lost by it."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
-        self._frame.heading(words.GAME_MENU)
-        self.row(0, index.ICON_BACK, PAPER, words.GAME_MENU_BACK)
-        self.row(1, index.ICON_NEXT, ASH, words.GAME_MENU_EXPORT)
-        self.row(2, index.ICON_EXIT, ASH, words.GAME_MENU_TITLE)
-        self.row(3, index.ICON_X, ASH, words.GAME_MENU_LEAVE)
-        self._exports = True
-        self._label()
-
-    def _label(self) -> None:
-        words = self._words
-        app = self._app
-        first = self.sheets_key()
+        notes = list(words.GAME_MENU_NOTES)
+        first: tuple = (index.ICON_EXIT, words.KEY_ONE_LEAVES, app.lay, "seats")
+        if self._session.game.players == 1:
+            first = (index.ICON_X, words.KEY_END, app.lay, "leave")
+            notes[0] = words.END_NOTE
+        sound: "tuple | None" = None
         if app.sound.present and self._lobby.settings.get("SOUND"):
-            first = (index.ICON_MUTE, words.KEY_MUTE, self._mute, True)
+            sound = (index.ICON_MUTE, words.KEY_MUTE, self._mute, True)
         elif app.sound.present:
-            first = (index.ICON_SOUND, words.KEY_SOUND, self._mute, False)
+            sound = (index.ICON_SOUND, words.KEY_SOUND, self._mute, False)
+            notes[2] = words.SOUND_NOTE
         keys = (
             first,
+            self.sheets_key(),
+            sound,
             (index.ICON_HELP, words.KEY_HELP, self._help),
-            (index.ICON_NEXT, words.KEY_EXPORT, self._export) if self._exports else None,
             (index.ICON_EXIT, words.KEY_TITLE, app.show, "title"),
-            (index.ICON_X, words.KEY_LEAVE, app.lay, "leave"),
         )
-        self.rows(keys, (index.ICON_BACK, words.BACK, app.close))
+        self.legend(words.GAME_MENU, keys, tuple(notes))
 
     def _mute(self, mute: bool, now: int) -> None:
         self._app.set("SOUND", 0 if mute else self._lobby.settings.loud)
         self._app.sound.play(tunes.HOLD, now)
-        self._label()
+        self._app.lay("gamemenu", now)
 
     def _help(self, now: int) -> None:
         self._app.lay("help", now, _FROM_MENU)
 
+
+class More(Legend):
+    """The standings' menu: the review, the curve, scores to compare with, a copy of the game."""
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, app.words.BACK)
+        words = self._words
+        session = self._session
+        game = session.game
+        notes = words.MORE_NOTES
+        scores = (index.ICON_TROPHY, words.KEY_SCORES, app.lay, "fame")
+        if session.code:
+            scores = (index.ICON_TROPHY, words.KEY_CODE, app.lay, "codes")
+        keys = (
+            None,
+            (index.ICON_STATS, words.KEY_REVIEW, app.lay, "review") if game.rules.has_values else None,
+            (index.ICON_CURVE, words.KEY_CURVE, app.lay, "curve"),
+            scores,
+            (index.ICON_NEXT, words.KEY_EXPORT, self._export),
+        )
+        self.legend(words.MORE_TITLE, keys, ("", notes[0], notes[1], notes[3 if session.code else 2], notes[4]))
+
     def _export(self, now: int) -> None:
         self._session.export()
         self._frame.status.write(self._words.EXPORTED)
-        self._exports = False  # once is enough
-        self._label()
+        self.rows(self._keys[:4] + (None,), self._roll)  # once is enough
 
 
-SCREENS = {"menu": TurnMenu, "gamemenu": GameMenu}
+SCREENS = {"menu": TurnMenu, "gamemenu": GameMenu, "more": More}

@@ -47,19 +47,18 @@ class Wipe(Question):
 
 
 class Leave(Question):
-    """A match is abandoned; if several play, one of them can leave alone."""
+    """A match is ended and erased."""
 
     def __init__(self, app: "App") -> None:
         words = app.words
         lines = (words.ASK_LEAVE_1, words.ASK_LEAVE_2, words.ASK_LEAVE_3)
-        one = (index.ICON_EXIT, words.KEY_ONE_LEAVES, app.lay, "seats") if app.lobby.session.game.players > 1 else None
-        super().__init__(app, index.ICON_X, words.LEAVE, words.ASK_LEAVE, lines, one)
+        super().__init__(app, index.ICON_X, words.LEAVE, words.ASK_LEAVE, lines)
 
     def lose(self, now: int) -> None:
         self._app.show("end", now, ())
 
     def back(self, now: int) -> None:
-        self._app.lay("gamemenu", now)
+        self._app.lay("seats" if self._session.game.players > 1 else "gamemenu", now)
 
 
 class NewMatch(Question):

@@ -27,8 +27,8 @@ class Fame(Columns):
         words = self._words
         up, down = self.up_and_down(self._turn)
         stats = (index.ICON_STATS, words.KEY_STATS, app.lay, "stats")
-        dice = (index.ICON_DICE, words.KEY_DICE, app.lay, "fairness")
-        self.rows((None, up, down, stats, dice), (index.ICON_BACK, words.BACK, app.close))
+        faces = (index.ICON_DICE, words.KEY_FACES, app.lay, "fairness")
+        self.rows((None, up, down, stats, faces), (index.ICON_BACK, words.BACK, app.close))
 
     def _turn(self, step: int, now: int) -> None:
         self._draw((self._category + step) % halls.CATEGORIES)

@@ -112,10 +112,9 @@ class Sheets(Grid):
         return lead_text(self._words, self._session, self._assets.small, room)
 
     def keys(self) -> tuple:
-        words = self._words
-        lay = self._app.lay
-        one = (index.ICON_SHEET, words.KEY_ONE, lay, "sheet")
-        return one, self.menu() or (index.ICON_HELP, words.KEY_HELP, lay, "help")
+        one = (index.ICON_SHEET, self._words.KEY_ONE, self._app.lay, "sheet")
+        menu = self.menu()
+        return (one, menu) if menu else (self.help_key(), one)
 
 
 class _Written(Boxes):
@@ -144,9 +143,9 @@ class Sheet(View):
         keys = (
             (index.ICON_BACK, words.KEY_PREVIOUS, self._turn, -1) if several else None,
             (index.ICON_NEXT, words.KEY_FOLLOWING, self._turn, 1) if several else None,
-            (index.ICON_CURVE, words.KEY_CURVE, app.lay, "curve") if game.phase == OVER else None,
             (index.ICON_SHEET, words.KEY_ALL, app.lay, "sheets"),
-            self.menu() or (index.ICON_HELP, words.KEY_HELP, app.lay, "help"),
+            self.help_key(),
+            self.menu() or ((index.ICON_CURVE, words.KEY_CURVE, app.lay, "curve") if game.phase == OVER else None),
         )
         self.rows(keys, (index.ICON_BACK, words.BACK, app.close))
 

@@ -103,16 +103,14 @@ class Screen(View):
         """Label the keys; `several`: the cursor can move."""
         words = self._words
         lay = self._app.lay
-        up = down = back = None
+        up = down = dice = None
         if several:
             move = self._move
             up = (index.ICON_UP, words.KEY_UP, move, -1, _REPEAT)
             down = (index.ICON_DOWN, words.KEY_DOWN, move, 1, _REPEAT)
-        if self._away:
-            back = (index.ICON_MENU, words.KEY_MENU, lay, "gamemenu")
-        elif self._session.game.rolls_left():
-            back = (index.ICON_DICE, words.KEY_DICE, self._app.show, "turn")
-        coach = (index.ICON_HELP, words.KEY_HELP, lay, "help")
+        if self._session.game.rolls_left() and not self._away:
+            dice = (index.ICON_DICE, words.KEY_DICE, self._app.show, "turn")
+        coach = self.help_key()
         if self._lobby.may_ask():
             coach = (index.ICON_COACH, words.KEY_COACH, lay, "coach")
         roll: tuple = (index.ICON_CHECK, words.SCORE, self._choose)
@@ -120,7 +118,7 @@ class Screen(View):
             roll = (index.ICON_CHECK, words.SCORE, self._write)  # sooner than by itself
         elif self._session.game.rules.has_zero:
             roll = (index.ICON_CHECK, words.SCORE, self._keep_down, self._let_go)
-        self.rows((up, down, back, coach, self.sheets_key()), roll, GLANCE)
+        self.rows((dice, up, down, coach, self.menu()), roll, GLANCE)
 
     def _offer(self) -> None:
         """Write the points of a further five of a kind beside the dice, and that a long press strikes the box."""

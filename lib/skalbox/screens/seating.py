@@ -25,7 +25,7 @@ class Seat(List):
     def __init__(self, app: "App", seat: int) -> None:
         """Show seat number `seat`, plus 8 if the cursor begins on its sign."""
         self._seat = number = seat & 7
-        super().__init__(app, app.words.BACK, app.lobby.players[number], 112, _SIGN if seat & 8 else _ROLE, number)
+        super().__init__(app, (app.words.CHANGE,), app.lobby.players[number], 112, _SIGN if seat & 8 else _ROLE, number)
         self.draw()
 
     def items(self) -> list:
@@ -42,12 +42,9 @@ class Seat(List):
 
     def keys(self) -> tuple:
         words = self._words
-        change = (
-            (index.ICON_PEN, words.KEY_NAME, self._name),
-            (index.ICON_NEXT, words.KEY_CHANGE, self._change),
-            (index.ICON_NEXT, words.KEY_CHANGE, self._next_sign),
-        )[self.cursor]
-        return (index.ICON_BACK, words.BACK, self._back), None, change, None
+        change = (self._name, self._change, self._next_sign)[self.cursor]
+        roll = (index.ICON_PEN, words.CHANGE, None, change)
+        return roll, (index.ICON_BACK, words.KEY_BACK, self._back), self.help_key(), None
 
     def _change(self, now: int) -> None:
         """Choose the next role that this game has."""
@@ -79,7 +76,9 @@ class Seats(List):
     """The players who have left the match, for whom the device plays."""
 
     def __init__(self, app: "App") -> None:
-        super().__init__(app, app.words.BACK, app.words.SEATS_TITLE, 70, app.lobby.session.game.player, signs=True)
+        words = app.words
+        pill = (words.GOES, words.COMES)
+        super().__init__(app, pill, words.SEATS_TITLE, 70, app.lobby.session.game.player, signs=True)
         self.draw()
 
     def items(self) -> list:
@@ -97,16 +96,20 @@ class Seats(List):
         cursor = self.cursor
         # One person has to stay.
         others = [seat for seat in range(len(session.names)) if seat != cursor and not session.plays_itself(seat)]
-        change = None
+        roll = None
         if session.away >> cursor & 1:
-            change = (index.ICON_PLUS, words.KEY_COMES, self._leave, False)
+            roll = (index.ICON_PLUS, words.COMES, self._leave)
         elif others:
-            change = (index.ICON_EXIT, words.KEY_GOES, self._leave, True)
-        return (index.ICON_BACK, words.BACK, self._app.close), None, change, self.menu()
+            roll = (index.ICON_EXIT, words.GOES, self._leave)
+        end = (index.ICON_X, words.KEY_END, self._app.lay, "leave")
+        return roll, (index.ICON_BACK, words.KEY_BACK, self._back), self.help_key(), end
 
-    def _leave(self, leaves: bool, now: int) -> None:
-        self._session.leave(self.cursor, leaves)
+    def _leave(self, now: int) -> None:
+        self._session.leave(self.cursor, not self._session.away >> self.cursor & 1)
         self.draw()
+
+    def _back(self, now: int) -> None:
+        self._app.lay("gamemenu", now)
 
 
 SCREENS = {"seat": Seat, "seats": Seats}

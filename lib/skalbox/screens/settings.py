@@ -1,7 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The settings, a row each: minus and plus change the chosen setting. They are saved with the statistics."""
+"""The settings, a row each: minus and plus change the chosen setting. They are saved with the statistics.
 
+The last row is about the device.
+"""
+
+from skalbox import VERSION
 from skalbox.art import index
 from skalbox.draw.list import List
 from skalbox.draw.palette import ASH
@@ -15,7 +19,8 @@ if TYPE_CHECKING:
 class Screen(List):
     def __init__(self, app: "App", row: int = 0) -> None:
         """Show all settings that this device has. `row`: of the cursor."""
-        super().__init__(app, app.words.DONE, app.words.SETTINGS, 64, row, counted=True)
+        pill = (app.words.DONE, app.words.KEY_ABOUT)
+        super().__init__(app, pill, app.words.SETTINGS, 64, row, counted=True)
         self._offered = [row for row in ROWS if row.offered is None or row.offered(app)]
         self.draw()
 
@@ -24,13 +29,17 @@ class Screen(List):
         for row in self._offered:
             name, value, note = row.texts(self._words.setting(row.name), self._lobby.settings.get(row.name))
             rows.append((row.icon, ASH, name, value, note))
+        rows.append((index.ICON_HELP, ASH, self._words.KEY_ABOUT, VERSION, ""))
         return rows
 
     def keys(self) -> tuple:
         words = self._words
+        back = (index.ICON_BACK, words.KEY_BACK, self._close)
+        if self.cursor == len(self._offered):
+            return (index.ICON_HELP, words.KEY_ABOUT, self._about), back, None, None
         return (
             (index.ICON_CHECK, words.DONE, self._close),
-            (index.ICON_HELP, words.KEY_ABOUT, self._about),
+            back,
             (index.ICON_MINUS, words.KEY_FEWER, self._change, -1),
             (index.ICON_PLUS, words.KEY_PLUS, self._change, 1),
         )

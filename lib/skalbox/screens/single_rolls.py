@@ -189,12 +189,9 @@ class Opening(Dry):
         words = self._words
         if self._by_itself:
             return ()
-        lay = self._app.lay
         if len(self._session.events()):
-            menu = (index.ICON_MENU, words.KEY_MENU, lay, "gamemenu")
-            return None, None, None, (index.ICON_HELP, words.KEY_HELP, lay, "help"), menu
-        back = (index.ICON_BACK, words.KEY_BACK, self._withdraw)
-        return back, None, None, None, (index.ICON_HELP, words.KEY_HELP, lay, "help")
+            return None, None, None, self.help_key(), self.menu()
+        return (index.ICON_BACK, words.KEY_BACK, self._withdraw), None, None, self.help_key(), None
 
     def _withdraw(self, now: int) -> None:
         self._lobby.withdraw()
@@ -251,12 +248,9 @@ class Bank(Dry):
         frame.add(self._tumbling.group)
         if self._rolls:
             self.hint(words.BANK_ROLLS)
-            self.rows(self._labels(), (index.ICON_SHAKE, words.ROLL, self.shake, self.let_go), GLANCE)
+            self.rows(self.match_keys(), (index.ICON_SHAKE, words.ROLL, self.shake, self.let_go), GLANCE)
         else:
             self._decide()
-
-    def _labels(self) -> tuple:
-        return self.undo_key(), None, None, self.menu(), self.sheets_key()
 
     def _pair(self, x: int, top: int, second: int) -> None:
         """Draw the two dice of an addition, small, if there is room."""
@@ -299,7 +293,7 @@ class Bank(Dry):
         frame.pill.press(False)
         frame.pill.fit((words.NEXT,))
         # The bank's dice lie in the place of the keys.
-        self.rows(() if self._rolls else self._labels(), (index.ICON_NEXT, words.NEXT, self._app.resume), GLANCE)
+        self.rows(() if self._rolls else self.match_keys(), (index.ICON_NEXT, words.NEXT, self._app.resume), GLANCE)
 
     def _compare(self, own: int, bank: int) -> None:
         """Draw the sign for more, less or equal between the two."""

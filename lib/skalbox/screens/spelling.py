@@ -25,11 +25,13 @@ _GROUPS = ("ABCDE", "FGHIJ", "KLMNO", "PQRST", "UVWXY")
 _SIGNS = ("-'123", "45678", "90")
 # A letter, then its accents in the order of the key for accents.
 _ACCENTS = "eéèêë aàâä iîï oôöœ uùûü cç EÉÈÊË AÀÂÄ IÎÏ OÔÖ UÙÛÜ CÇ"
+_NONE = const(-1)
 _LONGEST = const(10)  # letters of a name
 _LONG_PRESS = const(600)  # ms that ROLL is kept down
 _REPEAT = const(250)  # ms from letter to letter while the key that erases is kept down
 _OFFERED = const(3)  # names
 
+_ERASE = const(3)  # the key that erases a character of a code
 _OF_CODES = ("ABCDE", "FGHJK", "LMNPQ", "RSTUV", "WXYZ")
 _FIGURES = ("2345", "6789")
 
@@ -188,11 +190,12 @@ class PlayerName(Letters):
             seating.rename(self._lobby, self._seat, name)
         self._leave(now, renamed)
 
-    def _leave(self, now: int, renamed: bool = False) -> None:
-        if renamed:
-            self._app.show("players", now, self._seat)
+    def _leave(self, now: int, edits: bool = True) -> None:
+        """Go back to the players, perhaps with the cursor on this seat, whose keys lead on to the title."""
+        if not self._lobby.players:
+            self._app.show("title", now)
         else:
-            self._app.show("players" if self._lobby.players else "title", now)
+            self._app.show("players", now, self._seat if edits else _NONE)
 
     def _press(self, now: int) -> None:
         self._down = True
@@ -226,7 +229,8 @@ class ChallengeCode(Letters):
         super().__init__(app, app.words.NEXT, app.words.CHALLENGE, app.words.game(GAMES[game_index]).NAME)
         self._game_index = game_index
         self._mode = _SHOWING
-        self._group = ""  # the characters to pick from
+        self._group = ""  # the characters to pick from,
+        self._put_by = 0  # and the key that put one last
         self.code = app.lobby.code or app.lobby.random_code()
         self._draw()
 
@@ -266,6 +270,10 @@ class ChallengeCode(Letters):
     def _show_groups(self) -> None:
         if len(self.code) == LENGTH:
             keys: list = [self._back(), None, None, self._erase(), self._title()]
+            # Pressed twice, no key loses the character that it has put.
+            keys[self._put_by] = None
+            if self._put_by == _ERASE:
+                keys[_ERASE - 1] = self._erase()
             self.label(keys, index.ICON_NEXT, self._words.NEXT, self._next)
         else:
             keys = [(NOTHING, letters, self._pick, letters) for letters in _OF_CODES]
@@ -273,7 +281,7 @@ class ChallengeCode(Letters):
 
     def _show_rare(self) -> None:
         keys: list = [(NOTHING, figures, self._pick, figures) for figures in _FIGURES]
-        keys += [self._back(), self._erase() if self.code else None, self._title()]
+        keys = [self._back()] + keys + [self._erase() if self.code else None, self._title()]
         self.label(keys, index.ICON_BACK, "A–Z", self._groups)
 
     def _go(self, mode: int) -> None:
@@ -293,6 +301,7 @@ class ChallengeCode(Letters):
         self._go(_PICKING)
 
     def _put(self, character: str, now: int) -> None:
+        self._put_by = self._group.find(character)
         self.code += character.encode()
         self._go(_GROUPING)
 

@@ -76,15 +76,15 @@ class Title(View):
             # Its outer rows are empty: they may be over the edge.
             frame.icon(index.ICON_BATTERY, text.x - 19, _BATTERY - 14, FOG)
         on = self._session is not None
-        frame.small(ASH, MARGIN, _NOW, words.UNFINISHED if on else self._starts())
         roll = words.RESUME if on else words.PLAY
         begins = app.start_match if self._lobby.players else self._who
         frame.pill.fit((roll,))
+        frame.small(ASH, MARGIN, _NOW, self._waits() if on else self._starts())
         keys = (
             (index.ICON_PEOPLE, words.KEY_PLAYERS, app.show, "players"),
             (index.ICON_DICE, words.KEY_GAMES, app.show, "game"),
-            (index.ICON_HELP, words.KEY_HELP, app.lay, "help"),
             (index.ICON_TROPHY, words.KEY_SCORES, app.lay, "fame"),
+            self.help_key(),
             (index.ICON_GEAR, words.KEY_SETTINGS, app.lay, "settings"),
         )
         # When ROLL comes up, so that it does not already shake in the opening.
@@ -109,6 +109,14 @@ class Title(View):
 
     def moving(self, now: int) -> bool:
         return self._step > 0
+
+    def _waits(self) -> str:
+        """Return whose match is waiting."""
+        words = self._words
+        small = self._assets.small
+        room = self._frame.pill.x - 2 * MARGIN
+        who = names.together(self._session.names, small, room - small.room(words.PAUSED % ""))
+        return small.first_fitting(room, words.PAUSED % who, words.UNFINISHED)
 
     def _starts(self) -> str:
         """Return what ROLL starts: the last game, and how many play."""
@@ -136,7 +144,7 @@ class WhoPlays(View):
 
     def __init__(self, app: "App", seat: int = _NONE) -> None:
         """Show the players, with the cursor on `seat` if it is given; else the keys seat players."""
-        super().__init__(app, app.words.NEXT)
+        super().__init__(app, app.words.NEXT, app.words.CHANGE)
         words = self._words
         frame = self._frame
         lobby = self._lobby
@@ -231,7 +239,6 @@ class WhoPlays(View):
         others: "Any" = None
         keys: list = [None, None, None]
         if not free:
-            keys[0] = title
             others = (index.ICON_X, words.KEY_EMPTY, self._empty)
         elif not self._known:
             keys[0] = new
@@ -254,14 +261,15 @@ class WhoPlays(View):
     def _edit_keys(self) -> None:
         words = self._words
         count = len(self._lobby.players)
+        # Edit is the fifth key: pressed twice, it must not empty the seats.
         keys = (
-            (index.ICON_EXIT, words.KEY_TITLE, self._app.show, "title"),
-            (index.ICON_DOWN, words.KEY_DOWN, self._edit, (self._cursor + 1) % count) if count > 1 else None,
-            (index.ICON_GEAR, words.KEY_SEAT, self._change),
+            (index.ICON_BACK, words.KEY_BACK, self._edit_done),
             (index.ICON_MINUS, words.KEY_REMOVE, self._remove),
+            (index.ICON_DOWN, words.KEY_DOWN, self._edit, (self._cursor + 1) % count) if count > 1 else None,
             (index.ICON_X, words.KEY_EMPTY, self._empty),
+            (index.ICON_EXIT, words.KEY_TITLE, self._app.show, "title"),
         )
-        self._label(keys, (index.ICON_CHECK, words.DONE, self._edit_done))
+        self._label(keys, (index.ICON_PEN, words.CHANGE, self._change))
 
     def _label(self, keys: tuple, roll: tuple) -> None:
         self._frame.pill.fit((roll[1],))

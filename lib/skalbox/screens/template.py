@@ -45,10 +45,10 @@ class Screen(View):
     def _label(self) -> None:
         words = self._words
         self._frame.status.write(str(self._number))
-        help_ = (index.ICON_HELP, words.KEY_HELP, self._app.lay, "help")  # calls app.lay("help", now)
         fewer = (index.ICON_MINUS, words.KEY_FEWER, self._count, -1, 150) if self._number else None  # repeats if held
         more = (index.ICON_PLUS, words.KEY_PLUS, self._count, 1, 150)
-        self.rows((help_, fewer, more, None, None), (index.ICON_BACK, words.BACK, self._back))
+        # Help is the fourth key on each screen that has it (host_tests/test_places_of_keys.py).
+        self.rows((None, fewer, more, self.help_key(), None), (index.ICON_BACK, words.BACK, self._back))
 
     def _count(self, step: int, now: int) -> None:
         self._number += step

@@ -85,20 +85,11 @@ class Screen(View):
         self._session.held = 0
         if self._table.dice.at_rest():
             self._table.dice.forget()
-        undo = self.undo_key()
-        self._calm = _REGRET if undo else _CALM
+        self._calm = _REGRET if self._lobby.can_undo() else _CALM
         low = self._app.power.battery.low
         self._table.say(self._reason() or (words.BATTERY_LOW if low else aim_text(words, self._session) or words.SHAKE))
         self._dress()
-        lay = self._app.lay
-        keys = (
-            self.sheets_key(),
-            undo,
-            None,
-            (index.ICON_HELP, words.KEY_HELP, lay, "help"),
-            (index.ICON_MENU, words.KEY_MENU, lay, "gamemenu"),
-        )
-        self.rows(keys, self._throw_row(), GLANCE)
+        self.rows(self.match_keys(), self._throw_row(), GLANCE)
 
     def _reason(self) -> str:
         """Return why the device plays; "" if it does not."""

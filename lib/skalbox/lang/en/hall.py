@@ -26,6 +26,7 @@ ASK_WIPE_1 = "Scores, statistics and names are erased."
 ASK_WIPE_2 = "This can’t be undone."
 FAME_AIDED = "* with the coach"
 
+KEY_FACES = "Faces"
 KEY_STATS = "Stats"
 KEY_WIPE = "Erase"
 KEY_GAME = "Game"

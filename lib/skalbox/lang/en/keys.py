@@ -19,7 +19,7 @@ KEY_LEAVE = "Leave"
 MENU = "Turn menu"
 # What each key of the menu does.
 MENU_NOTES = (
-    "fill a box now", "what would it hold?", "everybody’s sheets", "the rules, the keys", "stop, or go to the title",
+    "everybody’s sheets", "fill a box now", "what would it hold?", "the rules, the keys", "stop, or go to the title",
 )  # fmt: skip
 MENU_DIE = "The die stays as it was"
 PRACTICE_END = "end the retry"

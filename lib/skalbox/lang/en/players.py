@@ -38,13 +38,13 @@ ROLE_NOTES = (
     "Plays by experience", "Knows all the odds",
 )  # fmt: skip
 
-KEY_NAME = "Name"
 KEY_REMOVE = "Drop"
 KEY_NEW = "New"
 KEY_OTHERS = "Others"
 KEY_EDIT = "Edit"
 KEY_EMPTY = "Empty"
-KEY_GOES = "Leaves"
-KEY_COMES = "Is back"
-KEY_SEAT = "Player"
-KEY_CHANGE = "Next"
+
+# Words on the ROLL pill.
+GOES = "Goes home"
+COMES = "Is back"
+CHANGE = "Change"

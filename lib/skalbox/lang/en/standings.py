@@ -24,5 +24,15 @@ WINS_ALL = "%s wins"
 SHARED = "Shared win"
 LEGS_PLAYED = "%s · %d legs"
 
+# The standings' further menu, and what each of its keys does.
+MORE_TITLE = "More"
+MORE_NOTES = (
+    "your three worst choices", "the totals round by round", "the best of all time", "this code’s results",
+    "a copy on the computer",
+)  # fmt: skip
+EXPORTED = "Sent to the computer"
+
+KEY_MORE = "More"
+KEY_EXPORT = "Export"
 KEY_CURVE = "Curve"
 KEY_REVIEW = "Review"

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """English, what is said outside of a match, and where one is left or resumed."""
 
-LEAVE = "Long press: leave"
+LEAVE = "Long press: end"
 RESTART = "Restart"
 TITLE_LEFT = "Three dice games"
 TITLE_RIGHT = "1 to 8 players"
@@ -12,13 +12,16 @@ TITLE_WHO = "Who’s playing?"
 LANGUAGE = "Which language?"
 BIG_KEY = "The big key is ROLL"  # beside the pill of the first screen
 GAME_MENU = "Game menu"
-GAME_MENU_LEAVE = "Leave: the game is erased"
-GAME_MENU_TITLE = "Title: the game waits"
-GAME_MENU_BACK = "Back: the game goes on"
-ASK_LEAVE = "Leave the game?"
+# What each key of the menu does, if there is a buzzer, and several play.
+GAME_MENU_NOTES = (
+    "one goes home, we play on", "everybody’s sheets", "no sound", "the rules, the keys", "pause: nothing is lost",
+)  # fmt: skip
+SOUND_NOTE = "with sound"
+END_NOTE = "the game is erased"
+ASK_LEAVE = "End the game?"
 ASK_LEAVE_1 = "The game ends here and is erased."
 ASK_LEAVE_2 = "It will not count."
-ASK_LEAVE_3 = "Away: one leaves, the others play on."
+ASK_LEAVE_3 = "To go on later: Menu, then Title."
 ERROR = "Ouch, a broken die"
 ERROR_NOTE = "Note the error, then restart."
 ERROR_FILE = "Copy Skalbox onto the drive again."
@@ -28,12 +31,13 @@ RESUME_OPENING = "single rolls"
 PLAYS = "%s’s turn"
 THROWS_LEFT = "Rolls left: %d"
 NOTHING_LOST = "Nothing is lost"
+PAUSED = "%s: paused"  # who plays
 UNFINISHED = "Game in progress"
+OTHER_KEPT = "The game in progress is kept"
 ERASE = "Long press: erase"
 TOO_SHORT = "Too short"  # a press of ROLL, if only a long one counts
 ASK_NEW_MATCH = "No room left"
 ASK_NEW_MATCH_1 = "This game would be erased:"  # its players and name follow
-EXPORTED = "Sent to the computer"
 SETTINGS = "Settings"
 ABOUT_LINES = (
     "Three French family dice games.",
@@ -42,18 +46,17 @@ ABOUT_LINES = (
     "this is an independent project.",
 )
 TITLE_ALONE = "%s, solo"
-GAME_MENU_EXPORT = "Export: a copy on the computer"
 
 KEY_TOPIC = "Topic"
 KEY_KEYS = "Keys"
 KEY_RULES = "Rules"
-KEY_EXPORT = "Export"
 KEY_PLAYERS = "Players"
 KEY_CODE = "Code"
 KEY_GAMES = "Games"
 KEY_SETTINGS = "Set up"
 KEY_ABOUT = "About"
 KEY_ONE_LEAVES = "Away"
+KEY_END = "End"
 KEY_MUTE = "Mute"
 KEY_SOUND = "Sound"
 

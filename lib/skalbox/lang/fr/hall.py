@@ -24,6 +24,7 @@ ASK_WIPE_1 = "Palmarès, statistiques et noms effacés."
 ASK_WIPE_2 = "C’est définitif."
 FAME_AIDED = "* avec le coach"
 
+KEY_FACES = "Faces"
 KEY_STATS = "Stats"
 KEY_WIPE = "Effacer"
 KEY_GAME = "Jeu"

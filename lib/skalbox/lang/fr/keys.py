@@ -18,7 +18,7 @@ KEY_LEAVE = "Quitter"
 
 MENU = "Menu du tour"
 MENU_NOTES = (
-    "remplir une case", "que ferait-il\u202f?", "celles de tous", "les règles, les touches", "arrêter, mettre de côté",
+    "celles de tous", "remplir une case", "que ferait-il\u202f?", "les règles, les touches", "arrêter, mettre de côté",
 )  # fmt: skip
 MENU_DIE = "Ton dé reste tel quel"
 PRACTICE_END = "finir l’essai"

@@ -24,7 +24,7 @@ SOLO_RECOMMENDED_NOTE = "La banque : 10, puis ses dés"
 SOLO_SIMPLE = "Simple"
 SOLO_SIMPLE_NOTE = "La banque a toujours 10"
 SEATS_TITLE = "Qui joue encore\u202f?"
-SEATS_NOTE = "Absent : un lancer par tour"
+SEATS_NOTE = "Absent : 1 lancer par tour"
 HERE = "joue"
 GONE = "absent"
 SEAT_NAME = "Nom"
@@ -35,16 +35,15 @@ ROLES = (
 )  # fmt: skip
 ROLE_NOTES = (
     "Seul avec les dés", "Le coach, si on l’appelle", "Le coach parle toujours", "Ne pense qu’à ce tour",
-    "Joue d’expérience", "Connaît toutes les chances",
+    "Joue d’expérience", "Connaît chaque chance",
 )  # fmt: skip
 
-KEY_NAME = "Nom"
 KEY_REMOVE = "Ôter"
 KEY_NEW = "Nouv."
 KEY_OTHERS = "Autres"
 KEY_EDIT = "Éditer"
 KEY_EMPTY = "Libérer"
-KEY_GOES = "Part"
-KEY_COMES = "Revient"
-KEY_SEAT = "Joueur"
-KEY_CHANGE = "Autre"
+
+GOES = "Part"
+COMES = "Revient"
+CHANGE = "Changer"

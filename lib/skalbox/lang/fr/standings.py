@@ -23,5 +23,14 @@ WINS_ALL = "%s gagne"
 SHARED = "Victoire partagée"
 LEGS_PLAYED = "%s · %d manches"
 
+MORE_TITLE = "Autres"
+MORE_NOTES = (
+    "tes trois pires choix", "les totaux tour par tour", "les meilleurs scores", "ce code : les scores",
+    "copie sur l’ordinateur",
+)  # fmt: skip
+EXPORTED = "Envoyé à l’ordinateur"
+
+KEY_MORE = "Autres"
+KEY_EXPORT = "Export"
 KEY_CURVE = "Courbe"
 KEY_REVIEW = "Bilan"

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """French, what is said outside of a match, and where one is left or resumed."""
 
-LEAVE = "Appui long : quitter"
+LEAVE = "Appui long : finir"
 RESTART = "Redémarrer"
 TITLE_LEFT = "Trois jeux de dés"
 TITLE_RIGHT = "1 à 8 joueurs"
@@ -12,13 +12,16 @@ TITLE_WHO = "Qui joue\u202f?"
 LANGUAGE = "Quelle langue\u202f?"
 BIG_KEY = "La grande touche : ROLL"  # beside the pill of the first screen
 GAME_MENU = "Menu de la partie"
-GAME_MENU_LEAVE = "Quitter : la partie s’efface"
-GAME_MENU_TITLE = "Titre : la partie attend"
-GAME_MENU_BACK = "Retour : la partie continue"
-ASK_LEAVE = "Quitter la partie\u202f?"
+GAME_MENU_NOTES = (
+    "un seul part, on continue", "celles de tous", "sans le son", "les règles, les touches",
+    "pause : rien n’est perdu",
+)  # fmt: skip
+SOUND_NOTE = "avec le son"
+END_NOTE = "la partie s’efface"
+ASK_LEAVE = "Finir la partie\u202f?"
 ASK_LEAVE_1 = "La partie s’arrête ici et s’efface."
 ASK_LEAVE_2 = "Elle ne comptera pour personne."
-ASK_LEAVE_3 = "Absent : un seul part, on continue."
+ASK_LEAVE_3 = "Pour continuer plus tard : Titre."
 ERROR = "Aïe, un dé cassé"
 ERROR_NOTE = "Recopie l’erreur, puis redémarre."
 ERROR_FILE = "Remets Skalbox sur le disque."
@@ -28,12 +31,13 @@ RESUME_OPENING = "lancers secs"
 PLAYS = "%s joue"
 THROWS_LEFT = "Lancers restants : %d"
 NOTHING_LOST = "Rien n’est perdu"
+PAUSED = "%s : en pause"
 UNFINISHED = "Partie en cours"
+OTHER_KEPT = "La partie en cours est gardée"
 ERASE = "Appui long : effacer"
 TOO_SHORT = "Trop court"
 ASK_NEW_MATCH = "Plus de place"
 ASK_NEW_MATCH_1 = "Cette partie serait effacée :"
-EXPORTED = "Envoyé à l’ordinateur"
 SETTINGS = "Réglages"
 ABOUT_LINES = (
     "Trois jeux de dés en famille.",
@@ -42,18 +46,17 @@ ABOUT_LINES = (
     "ce projet en est indépendant.",
 )
 TITLE_ALONE = "%s en solo"
-GAME_MENU_EXPORT = "Export : copie sur l’ordinateur"
 
 KEY_TOPIC = "Sujet"
 KEY_KEYS = "Gestes"
 KEY_RULES = "Règles"
-KEY_EXPORT = "Export"
 KEY_PLAYERS = "Qui\u202f?"
 KEY_CODE = "Défi"
 KEY_GAMES = "Jeux"
 KEY_SETTINGS = "Régler"
 KEY_ABOUT = "Infos"
 KEY_ONE_LEAVES = "Absent"
+KEY_END = "Finir"
 KEY_MUTE = "Muet"
 KEY_SOUND = "Son"
 

@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Ten words have one key, on every screen; and a key that is pressed twice never reaches what clears or erases."""
+
+import random
+
+import pytest
+from sight import soft_keys
+
+from host_tools.commands.shots import visit
+from host_tools.virtual.machine import Machine
+
+# By the names of the words: the only key (0..4) on which they are.
+PLACES = {
+    "KEY_BACK": 0, "KEY_UNDO": 0, "KEY_DICE": 0,
+    "KEY_UP": 1, "KEY_SHEETS": 1,
+    "KEY_DOWN": 2,
+    "KEY_COACH": 3, "KEY_HELP": 3,
+    "KEY_MENU": 4, "KEY_TITLE": 4,
+}  # fmt: skip
+# The words of what clears or erases. A long press of ROLL opens the screen that erases letters of a name; End asks.
+ERASING = ("KEY_EMPTY", "KEY_WIPE", "KEY_ERASE_CODE")
+KEYS = 1500
+
+
+def words_of(words, names) -> dict[str, str]:
+    return {getattr(words, name): name for name in names}
+
+
+def misplaced(app) -> list[str]:
+    """The words of this screen that are on another key than their own."""
+    places = words_of(app.words, PLACES)
+    return [
+        "%s: %s is on key %d" % (app.screen.name, word, key + 1)
+        for word, key in soft_keys(app).items()
+        if word in places and PLACES[places[word]] != key
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_ten_words_have_one_key_on_all_screens_of_the_tour(language, tried):
+    faults, met, screens = set(), set(), set()
+
+    def seen(machine, name):
+        app = machine.app
+        faults.update(misplaced(app))
+        met.update(set(words_of(app.words, PLACES)) & set(soft_keys(app)))
+        screens.add(app.screen.name)
+
+    visit(language, seen, pictures=False)
+    tried(f"{len(screens)} screens, {len(met)} of {len(PLACES)} words met")
+    assert faults == set()
+    assert len(met) == len(PLACES) and len(screens) > 35
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_key_pressed_twice_erases_nothing(seed, tried):
+    machine = Machine(seed=seed, options={"SKALBOX_LANG": "en"}, null_panel=True)
+    keys = random.Random(seed)
+    faults, screens, doubles = set(), set(), [0]
+
+    def drive():
+        yield from machine.settle()
+        app = machine.app
+        erasing = words_of(app.words, ERASING)
+        for _ in range(KEYS):
+            key = 5 if keys.random() < 0.3 else keys.randrange(5)
+            before = {number: word for word, number in soft_keys(app).items()}.get(key)
+            was = app.screen.name
+            yield from machine.tap(key, 700 if keys.random() < 0.06 else 60)
+            yield from machine.settle()
+            faults.update(misplaced(app))
+            screens.add(app.screen.name)
+            after = {number: word for word, number in soft_keys(app).items()}.get(key)
+            doubles[0] += key < 5 and before is not None
+            if key < 5 and before != after and after in erasing:
+                faults.add("%s, %s, leads to %s" % (was, before, after))
+
+    machine.run(drive())
+    assert machine.crash is None
+    tried(f"{KEYS} keys, {doubles[0]} of them labelled, {len(screens)} screens")
+    assert doubles[0] > KEYS // 4 and len(screens) > 15
+    assert faults == set()
