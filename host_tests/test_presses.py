@@ -181,7 +181,7 @@ def ticks(machine):
     app.show("title", machine.ticks_ms())
     machine.press(5)
     yield from machine.polls()
-    assert [sound[1:] for sound in machine.sounds if sound[2]] == [(500, 1300)]
+    assert [sound[1:] for sound in machine.sounds if sound[2]] == [(800, 1300)]
     machine.release(5)
     yield from machine.polls(10)
     assert machine.sounds[-1][2] == 0, "it ends by itself"

@@ -18,6 +18,7 @@ from host_tools.terminal.messages import complain, silence
 COMMANDS = {
     "play": "play in a window, or run a key script",
     "shots": "save every screen in every language as a picture",
+    "sounds": "save every sound of the device as a WAV file",
     "replay": "convert game records to JSON",
     "solve": "compute the expected total of optimal play",
     "advise": "rate every choice at the end of a game record",

@@ -16,24 +16,29 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_HZ = const(20)  # one step of pitch; thirds, fifths and octaves on 1040 Hz are pure
+_HZ = const(20)  # one step of pitch; thirds, fifths and octaves on 1040 Hz are pure. A piezo is loud from 800 Hz on
 
 _DUTY = (0, 1300, 32768)  # by volume, of 65536: 2 % is soft, half is the loudest
 
-# By tune: pairs of pitch in _HZ (0: silence) and milliseconds.
+# By tune: pairs of pitch in _HZ (0: silence) and milliseconds. No two begin with the same interval.
 _TUNES = (
     # 1.9 to 4.2 kHz for 5 to 8 ms, at uneven intervals of 17 to 49 ms, like dice that knock together.
     b"\x9b\x06\x00\x1f\x6e\x07\x00\x11\xc8\x05\x00\x2b\x83\x06\x00\x14\x61\x08\x00\x25\xb4\x05\x00\x12"
     b"\xd2\x05\x00\x31\x74\x07\x00\x18\xa6\x06\x00\x13\x66\x08\x00\x2d\xbe\x05\x00\x16\x8c\x06\x00\x22",
     b"\x82\x0a",  # 2600 Hz
     b"\x4b\x06",  # 1500 Hz
-    b"\x41\x3c\x4e\x3c\x68\x78",  # 1300 1560 2080
-    b"\x34\x37\x41\x37\x4e\x37\x68\x37\x82\xa0",  # 1040 1300 1560 2080 2600
-    b"\x0f\x78\x00\x14\x0b\xc8",  # 300, 220
-    b"\x4e\x4b\x68\x4b\x4e\x4b\x68\x4b\x9c\xf0",  # 1560 2080 1560 2080, after 300 ms 3120
+    b"\x4e\x3c\x68\x8c",  # 1560 2080
+    b"\x34\x64\x41\x32\x4e\x32\x68\x32\x82\xa0",  # 1040 1300 1560 2080 2600
+    b"\x3c\x78\x00\x14\x28\xc8",  # 1200, 800
+    b"\x4e\x4b\x9c\x4b\x4e\x4b\x9c\x4b\xd0\xf0",  # 1560 3120 1560 3120, after 300 ms 4160
     b"\x34\x5a\x00\x1e\x34\x5a\x00\x1e\x34\x5a\x00\x1e\x4e\xf0\x00\x1e"  # 1040, 1040, 1040, 1560,
     b"\x41\x96\x4e\x96\x68\xff\x68\xff",  # 1300 1560 2080
-    b"\x19\x03",  # 500 Hz for 3 ms, the softest possible
+    b"\x28\x03",  # 800 Hz for 3 ms, the softest possible
+    b"\x68\x5a\x53\xb4",  # 2080 1660
+    b"\x4e\x32\x00\x1e\x41\x6e",  # 1560, 1300
+    b"\x50\x6e\x00\x28\x4b\x6e\x00\x28\x47\x6e\x00\x28\x43\xf0",  # 1600, 1500, 1420, 1340
+    b"\x58\x82\x4e\x82\x58\x82\x4e\xc8",  # 1760 1560 1760 1560
+    b"\x34\x3c\x4e\x3c\x75\x3c\x9c\xc8",  # 1040 1560 2340 3120
 )
 
 
@@ -80,7 +85,7 @@ class Sound:
         return bool(self._steps)
 
     def play(self, tune: "int | bytes", now: int) -> None:
-        """Start this tune (RATTLE..EARLY, or the steps of another one) at the next tick, instead of the current one."""
+        """Start this tune (RATTLE..POWER_ON, or the steps of another one) at the next tick, instead of the current one."""
         if self._pwm is not None and self._volume != OFF:
             self.stop()
             self._steps = _TUNES[tune] if isinstance(tune, int) else tune

@@ -12,9 +12,14 @@ SETTLE = 2  # one die lands
 SCORE = 3  # a box is written
 COMBO = 4  # ... with a combination in it
 ZERO = 5  # ... with nothing
-POT = 6  # a player wins the pot
+POT = 6  # one player wins the pot
 FANFARE = 7  # the match is won
 EARLY = 8  # a key was pressed before its label was complete: a soft tick
+YOUR_TURN = 9  # the device is handed to the next player
+LAST_ROLL = 10  # the last throw of a turn has come to rest
+POT_LOST = 11  # the bank, or the device alone, wins the pot
+POT_SHARED = 12  # several win the pot, or the bank ties
+POWER_ON = 13  # the title comes after power-on
 
 
 class Silent:

@@ -40,20 +40,20 @@ _DIE = measures.DIE * measures.DIE  # pixels
 # Tunes, as pairs of pitch and length (skalbox.hardware.sound). Five of a kind: a note for each column that arrives, and
 # a run that ends them.
 _ALIKE_TUNES = (
-    b"\x34\x50",  # 1040 Hz
-    b"\x41\x50",  # 1300
+    b"\x41\x50",  # 1300 Hz
     b"\x4e\x50",  # 1560
-    b"\x68\x50",  # 2080
+    b"\x5d\x50",  # 1860
+    b"\x6f\x50",  # 2220
     b"\x68\x3c\x82\x3c\x9c\x3c\x82\x3c\x9c\x3c\xd0\xf0",  # 2080 2600 3120 2600 3120 4160
 )
-# The bonus: up an octave, and once more.
-_BONUS_TUNE = b"\x34\x46\x41\x46\x4e\x46\x68\x8c\x00\x28\x4e\x46\x68\xdc"  # 1040 1300 1560 2080, 1560 2080
+# The bonus: a leap, and once more with a crown.
+_BONUS_TUNE = b"\x4e\x46\x82\x8c\x00\x28\x4e\x46\x82\x8c\x9c\xdc"  # 1560 2600, 1560 2600 3120
 # A further five of a kind: a step for each die, the last with a trill.
 _HUNDRED_TUNES = (
-    b"\x4e\x28\x68\x28",  # 1560 2080
-    b"\x57\x28\x75\x28",  # 1740 2340
-    b"\x62\x28\x82\x28",  # 1960 2600
-    b"\x68\x28\x8a\x28",  # 2080 2760
+    b"\x41\x28\x68\x28",  # 1300 2080
+    b"\x49\x28\x75\x28",  # 1460 2340
+    b"\x52\x28\x83\x28",  # 1640 2620
+    b"\x57\x28\x8b\x28",  # 1740 2780
     b"\x75\x28\x9c\x50\x82\x28\x9c\x28\x82\x28\x9c\x28\xd0\xff",  # 2340 3120, 2600 3120 2600 3120, 4160
 )
 # A record: a run that climbs with the field, then a call.
