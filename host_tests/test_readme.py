@@ -16,6 +16,7 @@ import test_screens
 import test_serving
 import test_strength
 import test_tracebacks
+import test_tunes
 import test_uf2
 import test_web
 from helpers import ROOT, check_make_target
@@ -57,6 +58,7 @@ ELSEWHERE = {
     "skalbox web [--out DIR]": test_web.test_the_command,
     "skalbox shots DIR": test_screens.test_files_are_named_after_screen_language_and_panel,
     "skalbox shots --celebrations DIR": test_celebrations.test_the_command_makes_strips,
+    "skalbox sounds DIR": test_tunes.test_the_command_writes_what_the_buzzer_plays,
     "skalbox solve --measure": test_strength.test_what_measure_prints,
     "skalbox bench": test_bench.test_the_table,
     "skalbox bundle [--plain]": test_legible_names.test_a_plain_bundle_has_its_own_name,

@@ -3,21 +3,19 @@
 """The sounds can be told apart by ear, each is heard at its moment, and `skalbox sounds` writes them as WAV files."""
 
 import io
+import itertools
 import math
 import wave
 
 import numpy as np
 import pytest
-from at_the_table import on_device
-from helpers import ROOT
 
 from host_tools.commands import cli, sounds
 from host_tools.desktop.speaker import RATE, square
-from host_tools.tours import tour
 
 PIEZO = (800, 4200)  # Hz, in which a piezo is loud
 CLICKS = {"hold", "settle", "early"}  # of one note
-LONGEST = 800  # ms, but for the end of a match and the celebrations
+LONGEST = 800  # ms, except for the end of a match and the celebrations
 LONG = {"rattle": 1000, "fanfare": 1600, "five-alike": 1300, "extra-100": 1300, "record": 2000}
 
 
@@ -29,7 +27,7 @@ def heard():
 
 def notes(tones) -> list[tuple[int, int, int]]:
     """(ms from the first, Hz, ms) of each note of a sound."""
-    spans = zip(tones, tones[1:], strict=False)
+    spans = itertools.pairwise(tones)
     return [((a[0] - tones[0][0]) // 1000, a[1], (b[0] - a[0]) // 1000) for a, b in spans if a[2]]
 
 

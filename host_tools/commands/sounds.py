@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Save every sound of the device as a WAV file, as its buzzer plays it.
 
-The device plays them on a virtual board. The sounds of five of a kind, of a bonus, of a further five of a kind and of a
-record are those of the celebrations, with their pauses. Dice that are shaken rattle for a second.
+The device plays them on a virtual board. Five of a kind, the bonus, a further five of a kind and a record sound as in
+their celebrations, pauses included. Dice that are shaken rattle for a second.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import argparse
 import io
 import wave
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -66,8 +67,8 @@ def _celebrated(machine: Machine, found: dict[str, list[Tone]]) -> Iterator[None
         if screen.name != "record":
             machine.sounds.clear()  # the throw, or the box that was written
         while machine.moving() and machine.app.screen is screen:
+            found[name] = list(machine.sounds)  # not yet what the next screen plays
             yield
-        found[name] = list(machine.sounds)
 
 
 def recorded(volume: str = "high") -> dict[str, list[Tone]]:
@@ -94,7 +95,7 @@ def _trimmed(tones: list[Tone]) -> list[Tone]:
 
 def wav(tones: list[Tone]) -> bytes:
     """Return a WAV file of these tones; the time of the last is their end."""
-    parts = [square(tone[1], tone[2], after[0] - tone[0]) for tone, after in zip(tones, tones[1:], strict=False)]
+    parts = [square(tone[1], tone[2], after[0] - tone[0]) for tone, after in pairwise(tones)]
     out = io.BytesIO()
     with wave.open(out, "wb") as file:
         file.setnchannels(1)

@@ -16,6 +16,7 @@ from supervisor import ticks_ms
 from skalbox import table_memory
 from skalbox.draw.assets import Assets
 from skalbox.hardware.labels import labels
+from skalbox.hardware.tunes import POWER_ON
 from skalbox.lang.words import Words
 from skalbox.match.lobby import Lobby
 from skalbox.memory import forget, forget_rest, load, screen_class
@@ -75,6 +76,8 @@ class App:
         self.lobby.restore()
         wanted = load("skalbox.match.change").recall(self.lobby, carried) if carried else None
         self.apply_settings()
+        if carried is None:
+            self.sound.play(POWER_ON, now)
         if wanted is not None:
             self.show(wanted[0], now, wanted[1])
         elif carried is not None and self.lobby.may_go_on():
@@ -181,7 +184,8 @@ class App:
         while self.wanted:
             name, argument, key = self.wanted, self._argument, self._key
             self.wanted = ""
-            self.sound.stop()
+            if self.screen is not None:  # else the tune of power-on is about to start
+                self.sound.stop()
             if key != NOBODY and name == "turn":
                 table_memory.toss(self)
             starts = self.screen is None

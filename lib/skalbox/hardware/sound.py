@@ -38,7 +38,7 @@ _TUNES = (
     b"\x4e\x32\x00\x1e\x41\x6e",  # 1560, 1300
     b"\x50\x6e\x00\x28\x4b\x6e\x00\x28\x47\x6e\x00\x28\x43\xf0",  # 1600, 1500, 1420, 1340
     b"\x58\x82\x4e\x82\x58\x82\x4e\xc8",  # 1760 1560 1760 1560
-    b"\x34\x3c\x4e\x3c\x75\x3c\x9c\xc8",  # 1040 1560 2340 3120
+    b"\x00\x01\x34\x3c\x4e\x3c\x75\x3c\x9c\xc8",  # once the first picture is there: 1040 1560 2340 3120
 )
 
 
@@ -85,7 +85,7 @@ class Sound:
         return bool(self._steps)
 
     def play(self, tune: "int | bytes", now: int) -> None:
-        """Start this tune (RATTLE..POWER_ON, or the steps of another one) at the next tick, instead of the current one."""
+        """Start this tune (RATTLE..POWER_ON, or the steps of another) at the next tick, instead of the current one."""
         if self._pwm is not None and self._volume != OFF:
             self.stop()
             self._steps = _TUNES[tune] if isinstance(tune, int) else tune

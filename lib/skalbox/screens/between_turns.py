@@ -68,11 +68,13 @@ class PassOn(Poster):
     Meanwhile the coach works out the turn of a player who has asked before or always wants advice.
     """
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "App", called: bool = False) -> None:
+        """Make the poster. `called`: its player was called before another screen was laid over it."""
         super().__init__(app, app.words.ROLL)
         words = self._words
         session = self._session
         game = session.game
+        self._called = called
         self._chances = _made_chances(app, BELOW_POSTER, True)
         self.poster(game.player, words.YOUR_TURN % session.names[game.player], self._chances is not None)
         if session.last_box != OPEN:
@@ -96,6 +98,9 @@ class PassOn(Poster):
 
     def enter(self, now: int) -> None:
         self._shown = now
+        if not self._called:
+            self._app.sound.play(tunes.YOUR_TURN, now)
+            self._app.note_base(self.name, True)
 
     def tick(self, now: int) -> bool:
         if self._chances is not None and not self._chances.done:
@@ -158,6 +163,9 @@ class Pot(PotColumns):
         first = (game.round - 1) * game.players  # of the round that has ended
         won = [ledger.past_pots[first + seat] for seat in range(game.players)]
         winners = [seat for seat in range(game.players) if won[seat]]
+        self._tune = tunes.POT if len(winners) == 1 else tunes.POT_SHARED
+        if winners and not [seat for seat in winners if not session.is_device(seat)]:
+            self._tune = tunes.POT_LOST
         # Only once: not again after the sheets or a loss of power.
         self._runs = app.animated and not session.pot_seen and len(winners) > 0
         self.columns(session.names, self._chances is None)
@@ -177,7 +185,7 @@ class Pot(PotColumns):
 
     def enter(self, now: int) -> None:
         if not self._session.pot_seen:
-            self._app.sound.play(tunes.POT, now)
+            self._app.sound.play(self._tune, now)
         self._session.pot_seen = True
         self._entered = now
 

@@ -264,7 +264,7 @@ class Bank(Dry):
         super().enter(now)
         if not self._rolls:
             if not self._session.pot_seen:
-                self._app.sound.play(tunes.POT, now)
+                self._app.sound.play(self._tune, now)
             self._session.pot_seen = True
 
     def _decide(self) -> None:
@@ -277,6 +277,7 @@ class Bank(Dry):
         bank = ledger.past_banks[self._number]
         won = ledger.past_pots[self._number]
         self._state = _DECIDED
+        self._tune = tunes.POT_SHARED if own == bank else tunes.POT if won else tunes.POT_LOST
         rolled = self._number & 1 and game.mode == 2
         frame.words(self._huge, PAPER, _OTHER, _NUMBER, str(bank))
         self._compare(own, bank)
@@ -318,7 +319,7 @@ class Bank(Dry):
         self._pair(_OTHER, self._thrown[first], self._thrown[second])
         self._session.pot_seen = True
         self._decide()
-        self._app.sound.play(tunes.POT, now)
+        self._app.sound.play(self._tune, now)
 
 
 SCREENS = {"opening": Opening, "bank": Bank}

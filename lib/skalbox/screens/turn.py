@@ -223,6 +223,7 @@ class Screen(View):
             return True
         if self._lain < 0 and not self._session.game.rolls_left():
             self._lain = now
+            self._app.sound.play(tunes.LAST_ROLL, now)
             return self._table.say("") | self._table.preview()
         if not self._met and boxes.most(self._session.game.counts) == 5:
             return self._table.preview() or self._meet_five(now)
