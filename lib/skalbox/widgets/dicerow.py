@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The five dice in the cells of the bottom row: at rest, held (raised, coloured and barred), or in the air.
 
-While ROLL is down, the free dice tumble. Then they settle from the left, the last one after 480 ms.
+While ROLL is down, the free dice tumble. Then they land from the left, the last one after 450 ms, each with a bounce.
 """
 
 import displayio
@@ -22,8 +22,12 @@ if TYPE_CHECKING:
     from skalbox.draw.assets import Assets
     from skalbox.hardware.sound import Sound
 
-SETTLED_AFTER = 480  # ms from the throw to the last die at rest
-_SETTLE = (160, 240, 320, 400, SETTLED_AFTER)
+SETTLED_AFTER = 500  # ms from the throw to the last die at rest
+_LANDS = const(150)  # ms until the first die lands,
+_NEXT = const(75)  # and from one die to the next
+_BOUNCE = const(50)  # ms that a die is up once it has landed,
+_HEIGHT = const(3)  # and the pixels
+_UP = const(32)  # the bit in `flying` of the first die that bounces
 _FRAME = const(60)  # ms of a tumbling picture
 _PICTURES = const(6)  # in a file of dice
 
@@ -45,7 +49,7 @@ class DiceRow:
         self._bars: list = [None] * 5
         self._laid = bytearray(5)  # the face of each die at rest, plus 8 if it is held; 0: draw it again
         self._frame = -1  # the current tumbling picture
-        self.flying = 0  # bit mask of the dice in the air
+        self.flying = 0  # bit mask of the dice in the air, and of those that bounce
 
     @staticmethod
     def _pictures(name: str, side: int, first: int = 0) -> list:
@@ -168,15 +172,22 @@ class DiceRow:
         return changed
 
     def settle(self, elapsed: int, dice: "Sequence[int]", sound: "Sound", now: int) -> bool:
-        """Let the dice land, `elapsed` ms after the throw, each with a sound. Return whether that changed something."""
+        """Let the dice land and bounce, `elapsed` ms after the throw, each with a sound. Return whether that changed
+        something."""
         for i in range(5):
-            if self.flying >> i & 1 and elapsed >= _SETTLE[i]:
-                self.flying &= ~(1 << i)
+            lies = elapsed - _LANDS - _NEXT * i
+            if self.flying >> i & 1 and lies >= 0:
+                self.flying ^= (_UP + 1) << i
                 self._lay(i, dice[i], 0)
+                self._rest[i].y -= _HEIGHT
+                self._laid[i] = 0
                 sound.play(SETTLE, now)
                 return True  # one at a time, so that no frame is too large
+            if self.flying >> i & _UP and lies >= _BOUNCE:
+                self.flying ^= _UP << i
+                return self._lay(i, dice[i], 0)
         return self._tumble(elapsed)
 
     def at_rest(self) -> bool:
-        """Return whether no die is in the air."""
+        """Return whether no die is in the air or bounces."""
         return self.flying == 0
