@@ -9,6 +9,9 @@ the box that scores most, of several the first on the sheet.
 from micropython import const
 
 from skalbox.art import index
+from skalbox.draw.measures import NAME, TOTAL_RIGHT
+from skalbox.draw.palette import PLAYERS, smooth
+from skalbox.draw.text import inked
 from skalbox.draw.view import View
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
@@ -26,6 +29,9 @@ if TYPE_CHECKING:
 _REPEAT = const(150)  # ms from box to box while an arrow key is kept down
 _FLASH = const(80)  # ms that the written box is inverted, and not, twice
 _READ = const(888)  # ms after the dice came to rest from which ROLL writes: 900, and events come 12 late at most
+_FLIES = const(240)  # ms after which its points fly to the total, from then on
+_STEP = const(40)  # ms a step,
+_STEPS = const(5)  # in so many
 _SHOWN = const(500)  # ms that the written box is shown before the game goes on
 _ZERO_AFTER = const(1000)  # ms that ROLL is kept down to write 0 by choice
 _CHARGES_AFTER = const(250)  # ms after which it is not a tap
@@ -63,6 +69,8 @@ class Screen(View):
         self._then = 0  # when the cursor was moved, ROLL went down or the box was written
         self._brings = False  # the box has points, perhaps by a further five of a kind,
         self._bonus = False  # or earns the bonus
+        self._counts = False  # its points are not in the total yet
+        self._flying: "Any" = None  # they fly there
         self._away = self._session.plays_itself(self._session.game.player)
         self._strikes: "Any" = None  # whether a long press is offered, as the screen says
         self._keeps = False  # ROLL is kept down, in a game with zero by choice
@@ -186,12 +194,47 @@ class Screen(View):
         self._then = now
         table.boxes.write(self._box, points)
         if session.game.leg == leg:
-            table.count()  # else the sheets are already blank for the next leg
+            self._counts = True  # else the sheets are already blank for the next leg
             self._bonus = session.game.bonus(seat) > bonus
+            if not (self._brings and self._app.animated):
+                self._arrive()
+
+    def _fly(self, step: int) -> bool:
+        """Let the points that are written fly to the total, `step` of _STEPS."""
+        if step >= _STEPS:
+            self._arrive()
+            return True
+        number = self._table.boxes.number(self._box)
+        flying = self._flying
+        if flying is None:
+            own = smooth(PLAYERS[self._table.seat])
+            flying = inked(self._assets.small, own, 0, 0, "+%d" % self._session.last_points())
+            self._table.group.append(flying)
+            self._flying = flying
+        width, height = flying.bitmap.width, flying.bitmap.height
+        x = number.x + number.bitmap.width - width
+        y = number.y + (number.bitmap.height - height) // 2
+        x += (TOTAL_RIGHT - width - x) * step // _STEPS
+        y += (NAME - height - y) * step // _STEPS
+        if (flying.x, flying.y) == (x, y):
+            return False
+        flying.x = x
+        flying.y = y
+        return True
+
+    def _arrive(self) -> None:
+        """Count the points that are written."""
+        if self._flying is not None:
+            self._table.group.remove(self._flying)
+            self._flying = None
+        if self._counts:
+            self._counts = False
+            self._table.count()
 
     def press(self, key: int, now: int) -> None:
         if self._written and self._party is None:
             self._app.presses.labels.drop()
+            self._arrive()
         super().press(key, now)
 
     def tick(self, now: int) -> bool:
@@ -203,14 +246,16 @@ class Screen(View):
             return changed
         if self._written:
             if elapsed >= _SHOWN:
+                self._arrive()
                 if self._bonus:
                     self._bonus = False
                     self.celebrate("bonus", now)
                     return True
                 self._app.resume(now)
                 return True
+            flies = self._counts and elapsed >= _FLIES and self._fly((elapsed - _FLIES) // _STEP + 1)
             flashes = self._brings and self._app.animated
-            return self._table.boxes.flash(self._box, flashes and elapsed // _FLASH in (0, 2))
+            return self._table.boxes.flash(self._box, flashes and elapsed // _FLASH in (0, 2)) or flies
         if self._away and elapsed >= _CALM:
             self._write(now)
             return True

@@ -182,6 +182,10 @@ class Boxes:
         if self._icons[box] is not None:
             paint(self._icons[box], self._done)
 
+    def number(self, box: int) -> Strip:
+        """Return the picture of the number in the box that was just written."""
+        return self._numbers[box]
+
     def flash(self, box: int, on: bool) -> bool:
         """Show the box that was just written inverted (`on`) or not."""
         changed = paint(self._over[-1], self._chosen if on else self._written)

@@ -196,6 +196,9 @@ class LargeBoxes:
             if row.box == box:
                 row.number.write(str(points))
 
+    def number(self, box: int) -> Strip:
+        return next(row.number for row in self._rows if row.box == box)
+
     def flash(self, box: int, on: bool) -> bool:
         changed = False
         for row in self._rows:
