@@ -45,9 +45,10 @@ class TimedPlayer:
         machine = self.machine
         while machine.app is None or machine.app.screen is None:
             yield
-        yield from machine.settle()
+        yield from self._until(machine.app.screen.name)
         self._note("power-on to splash", 0, machine.bands[0].us)
         self._note(name, 0, machine.drawn_us)
+        yield from machine.settle()
 
     # -- with the clock ------------------------------------------------------------------------------------------
 

@@ -33,6 +33,7 @@ _EDGE, _LINE, _NOW, _BATTERY = by_layout(
 _LIES = const(8000)  # ms that its die lies still,
 _FRAME = const(80)  # and of each picture of its roll
 _FRAMES = const(5)
+_NOD = (-2, -1, 1, 2)  # pixels down at power-on, the last first
 
 # Who plays: y of the first row, pitch, height of the cursor. In a row the name's baseline, the sign's y, the name's x.
 # Side of the sign.
@@ -64,6 +65,7 @@ class Title(View):
         self._then = 0  # when the die was last drawn
         self._step = 0  # of its roll; 0: it lies
         self._face = 0
+        self._nod = 0 if app.presses.used() or not app.animated else len(_NOD)  # steps left
         frame.small(PAPER, _EDGE, _LINE, words.TITLE_LEFT)
         # If the device may not write the drive, it was left to the computer (boot.py).
         developer = storage.getmount("/").readonly
@@ -94,12 +96,16 @@ class Title(View):
         self._then = now
 
     def tick(self, now: int) -> bool:
-        """Let the die roll when nobody has touched the keys for a while, unless the panel is off."""
+        """Let the die nod at power-on, and roll when nobody has touched a key for a while, unless the panel is dark."""
         if not self._app.animated or self._app.power.is_dark:
             return False
-        if since(self._then, now) < (_FRAME if self._step else _LIES):
+        if since(self._then, now) < (_FRAME if self.moving(now) else _LIES):
             return False
         self._then = now
+        if self._nod:
+            self._nod -= 1
+            self._die.y += _NOD[self._nod]
+            return True
         self._step += 1
         number = index.DIE_FACES + self._step % 2
         if self._step > _FRAMES:
@@ -108,7 +114,7 @@ class Title(View):
         return picture(self._die, die_picture(number))
 
     def moving(self, now: int) -> bool:
-        return self._step > 0
+        return self._step + self._nod > 0
 
     def _waits(self) -> str:
         """Return whose match is waiting."""
