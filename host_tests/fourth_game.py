@@ -59,7 +59,8 @@ class Player:
     def look(self) -> None:
         name = self.machine.app.screen.name
         self.screens.append(name)
-        self.watch.look(name)
+        flies = getattr(self.machine.app.screen, "_flying", None) is not None  # points, over the boxes
+        self.watch.look(name, flies)
         self.found["crashes"] += name == "error"
 
     def play(self) -> Iterator[None]:

@@ -153,7 +153,7 @@ def test_the_page_is_made_in_any_folder(installed, tmp_path, monkeypatch):
 
 
 # The long ones take half a minute together, so `make soak` runs them.
-QUICK = "play replay advise review arena web names"
+QUICK = "play replay advise review arena web names sounds"
 LONG = "solve bench shots bundle uf2 deploy"
 
 
@@ -195,6 +195,7 @@ def test_commands_run_in_any_folder(installed, tmp_path, solved):
         "arena": [skalbox, "arena", "--game", "skalpott", "--seats", "easy,perfect", "--games", "60", "--jobs", "2"],
         "web": [skalbox, "web", "--help"],
         "names": [skalbox, "names", "crash.txt"],
+        "sounds": [skalbox, "sounds", "heard"],
     }
     assert {name.split()[0] for name in commands} == set(QUICK.split())
     said = ran(commands, tmp_path)
@@ -206,7 +207,7 @@ def test_commands_run_in_any_folder(installed, tmp_path, solved):
     assert demonstration[0].startswith("No window: there is no screen (")
     pictures = [Path(line) for line in demonstration[2:]]
     assert pictures and {path.parent for path in pictures} == {Path("out/demo")}
-    for name in [*pictures, "short/title.png"]:
+    for name in [*pictures, "short/title.png", "heard/score.wav"]:
         assert (tmp_path / name).stat().st_size > 100, name
     assert files(site) == before, "nothing is ever written beside the program"
 

@@ -234,7 +234,8 @@ class Screen(View):
     def press(self, key: int, now: int) -> None:
         if self._written and self._party is None:
             self._app.presses.labels.drop()
-            self._arrive()
+            if self._flying is not None:
+                self._arrive()
         super().press(key, now)
 
     def tick(self, now: int) -> bool:
