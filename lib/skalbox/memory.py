@@ -32,6 +32,7 @@ RULES_STAY = " boxes card contest events game journal ledger rules "
 # The table's modules stay during a match: loading them for each turn would be too slow.
 TABLE_STAYS = (
     " widgets.table widgets.boxes widgets.dicerow widgets.standing widgets.totals widgets.large_boxes draw.large_icon "
+    "draw.sentence "
 )
 # What only the start needs, until the app is made.
 _STARTED = " start hardware.presets saves.newest "

@@ -84,7 +84,7 @@ SIGN_Y         = by_layout(       6,       6,       2,       5)
 NAME_X         = by_layout(      28,      28,      17,      28)
 NAME_W         = by_layout(     104,     104,      76,     104)  # a wider name is in the small font, with its total
 NAME           = by_layout(      23,      23,      14,      22)  # baseline
-ROUND_RIGHT    = by_layout(     190,     190,       0,     162)  # 0: no room for it
+ROUND_RIGHT    = by_layout(     190,     190,       0,      80)  # 0: no room for it
 ROUND          = by_layout(      23,      23,       0, CELL_Y - 7)  # baseline
 TOTAL_RIGHT    = by_layout(     236,     240,     115,     171)
 TOTAL_W        = by_layout(      36,      36,      22,      36)
@@ -125,12 +125,14 @@ POTS_X         = by_layout(     111,     114,       0,     238)
 POTS_RIGHT     = by_layout(     233,     240,       0, PILL_RIGHT)
 POT = CELL_Y - by_layout(        27,      27,       5,       7)  # baseline
 POT_ICON_Y     = by_layout(POT - 13, POT - 13,      0, POT - 13)
-POT_X          = by_layout(      24,      24,       4,      24)
-POT_RIGHT      = by_layout(PILL_RIGHT, PILL_RIGHT, 0, PILL_RIGHT)  # 0: the right text follows the left one
+POT_X          = by_layout(       4,       4,       4,      88)
+POT_ROOM       = by_layout(WIDTH - 8, WIDTH - 8,  168,     228)
+TOLD_X         = by_layout(       4,       4,      94,     140)  # the same beside the smaller dice
+TOLD_ROOM      = by_layout(WIDTH - 8, WIDTH - 8,   78,     176)
 
 # The boxes in large type, and the right end of the line below them.
 LARGE_W        = by_layout(WIDTH - 16, WIDTH - 82, WIDTH - 16, 216)
-LARGE_RIGHT    = by_layout(PILL_RIGHT, MARGIN + LARGE_W, 0, MARGIN + LARGE_W)
+LARGE_ROOM     = by_layout(WIDTH - 8, LARGE_W,      0, LARGE_W)
 
 # Lists of rows.
 ROWS_BOTTOM = CELL_Y - by_layout(26,     26,       2,       2)

@@ -6,7 +6,8 @@ from micropython import const
 
 from skalbox.draw import shapes
 from skalbox.draw.measures import LOW, MARGIN, PILL_RIGHT, STATUS, WIDTH, by_height, by_layout
-from skalbox.draw.palette import ASH, BLACK, PAPER, PLAYERS, smooth
+from skalbox.draw.palette import ASH, BLACK, PLAYERS, smooth
+from skalbox.draw.sentence import Sentence
 from skalbox.draw.text import CENTRE, RIGHT
 from skalbox.draw.view import View
 from skalbox.draw.wrapping import wrap
@@ -62,20 +63,9 @@ class Poster(View):
         else:
             frame.small(ASH, _NAME_X, _ABOVE, text)
 
-    def below(self, icon: int, size: str, text: str, points: str, seats: list, name: str) -> None:
-        """Write icon and number, a text and its number, and the signs that fit; on low panels the name too."""
-        frame = self._frame
-        small = self._assets.small
-        frame.icon(icon, MARGIN, STATUS - 12)
-        x = MARGIN + 20
-        for colour, said, gap in ((PAPER, size, _GAP), (ASH, text, 4), (PAPER, points, 5)):
-            if said:
-                frame.small(colour, x, STATUS, said)
-                x += small.width(said) + gap
-        right = PILL_RIGHT if LOW else frame.pill.x - 5
-        for seat in seats:
-            if x + _SIGN <= right:
-                frame.sign(_SIGN, seat, x, STATUS - 10)
-            x += _SIGN + 2
-        if name and LOW:
-            frame.small(ASH, x + 2, STATUS, name)
+    def below(self, texts: tuple, first: str, seat: int, name: str) -> None:
+        """Write a sentence, as skalbox.draw.sentence has it."""
+        right = PILL_RIGHT if LOW else self._frame.pill.x - _GAP
+        line = Sentence(self._assets, MARGIN, STATUS, right - MARGIN)
+        line.say(texts, first, seat, name)
+        self._frame.add(line.group)

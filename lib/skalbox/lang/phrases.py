@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from skalcore.rules import Rules
 
 _MOST = 12  # the highest addition
+_NOBODY = -1
 
 
 def round_text(words: "Words", game: "Game", number: int = -1) -> str:
@@ -39,7 +40,7 @@ def bonus_text(words: "Words", own: "Sequence[int]", rules: "Rules") -> str:
 
 
 def to_beat(words: "Words", game: "Game") -> tuple:
-    """Return the result to beat: a text, the points (0: none yet), and the seats that have them.
+    """Return what there is to beat: texts, the longest first, and the seat whose name is "@" in them (-1: nobody).
 
     In SkalPott that is the round's best addition, or the bank's; in the other games it is the highest total.
     """
@@ -47,16 +48,22 @@ def to_beat(words: "Words", game: "Game") -> tuple:
     if not game.rules.has_pot:
         best = max([game.match_total(seat) for seat in seats])
         if not best:
-            return words.NOBODY_LEADS, 0, []
-        return words.LEADS, best, [seat for seat in seats if game.match_total(seat) == best]
+            return (words.NOBODY_LEADS,), _NOBODY
+        ahead = [seat for seat in seats if game.match_total(seat) == best]
+        if len(ahead) > 1:
+            return (words.SEVERAL_LEAD % (len(ahead), best),), _NOBODY
+        return (words.LEADS % best,), ahead[0]
     if game.players == 1:
         known = game.mode == SOLO_SIMPLE or game.round % 2 == 0
-        return (words.TO_BEAT, BANK_ADDITION, []) if known else (words.BANK_AFTER, 0, [])
+        return (words.BEAT_BANK % BANK_ADDITION if known else words.BANK_AFTER,), _NOBODY
     best = game.ledger.best()
     if not best:
-        return words.FIRST_UP, 0, []
-    text = words.TO_TIE if best == _MOST else words.TO_BEAT
-    return text, best, [seat for seat in seats if game.ledger.current[seat] == best]
+        return (words.FIRST_UP,), _NOBODY
+    ahead = [seat for seat in seats if game.ledger.current[seat] == best]
+    if len(ahead) > 1:
+        text = words.TIE_SEVERAL if best == _MOST else words.BEAT_SEVERAL
+        return (text % (best, len(ahead)),), _NOBODY
+    return ((words.TIE if best == _MOST else words.BEAT) % best,), ahead[0]
 
 
 def rounded(value: int, unit: int) -> int:

@@ -81,13 +81,10 @@ class PassOn(Poster):
             text = "%s +%d" % (words.game(game.rules).BOXES[session.last_box], session.last_points())
             text = words.BATTERY_LOW if app.power.battery.low else text
             self.above(session.last_seat, session.names[session.last_seat], text)
-        text, points, seats = to_beat(words, game)
-        name = session.names[seats[0]] if len(seats) == 1 else ""
         pot = game.ledger.size()
-        if pot:
-            self.below(index.ICON_POT, str(pot), text, str(points) if points else "", seats, name)
-        elif game.players > 1 and points:
-            self.below(index.ICON_TROPHY, "", text, str(points), seats, name)
+        texts, seat = to_beat(words, game)
+        if game.players > 1 and (pot or seat >= 0):
+            self.below(texts, words.POT % pot if pot else "", seat, session.names[seat])
         self.rows(self.match_keys(), (index.ICON_SHAKE, words.ROLL, self._throw), GLANCE)
         role = session.roles[game.player]
         asked = role == roles.ASKING and session.aided >> game.player & 1

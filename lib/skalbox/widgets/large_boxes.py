@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The table in large type: a list of the open boxes, most points first, a few at a time, and the line below them."""
+"""The table in large type: a list of the open boxes, most points first, a few at a time."""
 
 import bitmaptools
 import displayio
@@ -9,10 +9,9 @@ from micropython import const
 from skalbox import art
 from skalbox.art import index
 from skalbox.draw import measures, palette
-from skalbox.draw.assets import paint, tile
+from skalbox.draw.assets import paint
 from skalbox.draw.text import LEFT, RIGHT, Strip
 from skalbox.widgets.boxes import NONE, combo
-from skalbox.widgets.standing import PotLine
 from skalcore.boxes import OPEN, UPPER
 
 TYPE_CHECKING = False
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from skalbox.draw.assets import Assets
-    from skalbox.draw.font import Font
     from skalcore.rules import Rules
 
 # fmt: off
@@ -39,11 +37,6 @@ _COMBO_X = const(6)
 _UNDER = measures.by_layout(5, 5, 5, 4)  # pixels from the baseline to a row's lower edge
 _CORNER = const(2)  # a step between ground and ink
 _BAR_W = const(4)
-# The line below them.
-_LINE_RISE = const(5)  # pixels by which it is higher than in small type
-_ICON_RISE = const(16)  # from its baseline up to icon and sign
-_LINE_ROOM = const(130)
-_LINE_GAP = const(5)
 
 
 class _Row:
@@ -197,7 +190,8 @@ class LargeBoxes:
                 row.number.write(str(points))
 
     def number(self, box: int) -> Strip:
-        return next(row.number for row in self._rows if row.box == box)
+        place = [row.box for row in self._rows].index(box)
+        return self._rows[place].number
 
     def flash(self, box: int, on: bool) -> bool:
         changed = False
@@ -206,26 +200,3 @@ class LargeBoxes:
                 changed |= paint(row.label, self._chosen if on else self._nothing)
                 changed |= paint(row.number, self._chosen if on else self._now)
         return changed
-
-
-class LargeLine(PotLine):
-    """The line below the boxes, without names; on low panels it is in small type, a PotLine."""
-
-    def _build(self, icon: int, font: "Font", base: int, rise: int, room: int, end: int) -> None:
-        super()._build(icon, self._assets.big, base - _LINE_RISE, _ICON_RISE, _LINE_ROOM, measures.LARGE_RIGHT)
-
-    def draw(self, left: str, right: str, points: int = 0, seats: "Sequence[int]" = (), name: str = "") -> bool:
-        """Draw as PotLine does. The right text is small if it has no room in large type."""
-        big = self._assets.big
-        room = self._end - measures.POT_X - big.width(left[left.rfind(" ") + 1 :]) - _LINE_GAP
-        room -= big.width(str(points)) + 2 * _LINE_GAP if points else 0
-        room -= (index.SIGNS18_BIN[0] + _LINE_GAP) * len(seats)
-        self._beside = big if big.width(right) <= room else self._assets.small
-        return super().draw(left, right, points, seats)
-
-    def _sign(self, right: int, seat: int) -> int:
-        spec = index.SIGNS18_BIN
-        x = right - spec[0]
-        own = palette.smooth(palette.PLAYERS[seat])
-        self._right.append(tile(self._assets.signs18, spec, own, x, self._base - _ICON_RISE, seat))
-        return x

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The dice right above the keys while a box is chosen, and beside them their effect on the pot, or a hint."""
+"""The dice right above the keys while a box is chosen, the lead or a hint beside them, and a sentence about the pot."""
 
 import bitmaptools
 import displayio
@@ -11,8 +11,9 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import inked
-from skalbox.lang.phrases import to_beat
 from skalcore import boxes
+from skalcore.ledger import against_bank
+from skalcore.rules import BANK_ADDITION, SOLO_SIMPLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,23 +28,19 @@ _SIDE   = measures.by_layout(      26,   26,   15,   22)
 _X      = measures.by_layout(       4,    4,    2,    4)
 _Y      = measures.CELL_Y - measures.by_layout(36, 36, 18, 26)
 _PITCH  = measures.by_layout(      28,   28,   17,   25)
-_MARK_X = measures.by_layout(       8,    8,    2,    3)  # the mark under the two best: from a die's left and top
-_MARK_Y = measures.by_layout(      27,   27,   16,   24)
-_MARK_H = measures.by_layout(       7,    7,    2,    2)  # a small pot, or a line if there is no room
+_MARK_X = measures.by_layout(       3,    3,    2,    3)  # the line under the two best: from a die's left and top
+_MARK_Y = measures.by_layout(      24,   24,   16,   24)
+_MARK_H = measures.by_layout(       3,    3,    2,    2)
 _TEXT_X = measures.by_layout(       0,    0,   94,  140)  # 0: it ends at PILL_RIGHT
 # x of a hint in the headline, if there is no room here.
 _HINT_X = measures.by_layout(       0,    0, measures.TOTAL_RIGHT + 2, 0)
 _ROOMY  = measures.by_layout(    True, True, False, True)  # there is room for icons and the lead,
-_NAMED  = measures.by_layout(   False, False, False, True)  # and for a name
 # fmt: on
 _GAP = const(5)
+_NOBODY = const(-1)
 _ICON_ROOM = const(20)
-_LARGE = const(22)  # the dice beside large type,
+_LARGE = const(22)  # the dice beside large type, and below a sentence about the pot,
 _LARGE_PITCH = const(25)  # from one to the next
-_BAR_X = const(3)  # of the line under a die of theirs
-_BAR_H = const(3)
-# The rows of the small pot, from above: both ends of its parts.
-_POT = (((2, 4), (6, 8)), ((2, 4), (6, 8)), (), ((0, 10),), ((1, 9),), ((1, 9),), ((2, 8),))
 
 
 class Mini:
@@ -60,14 +57,13 @@ class Mini:
         self._lay(game, large)
         if large:
             return
-        if game.rules.has_pot:
-            self._pot(words)
-        elif not game.rules.has_zero and not game.is_extra():
+        if not game.ledger.size() and not game.rules.has_zero and not game.is_extra():
             self._lead(words)
 
     def _lay(self, game: "Game", large: bool) -> None:
         """Draw the dice, and a mark under the two best if there is a pot."""
-        small = large or (game.rules.has_zero and _SIDE > _LARGE)  # they leave room for a long hint
+        high = large or (game.ledger.size() > 0 and _SIDE > _LARGE)  # between a line and the keys
+        small = high or (game.rules.has_zero and _SIDE > _LARGE)  # they leave room for a long hint
         side = _LARGE if small else _SIDE
         sheet = self._assets.dice15
         if side != index.DICE15_BIN[0]:
@@ -79,46 +75,15 @@ class Mini:
             top = (game.dice[i] - 1) * side
             bitmaptools.blit(dice, sheet, i * pitch, 0, x1=0, y1=top, x2=side, y2=top + side)
         x = _X
-        y = measures.CELL_Y - _LARGE - 2 if large else _Y + (_SIDE - side) // 2
+        y = measures.CELL_Y - _LARGE - 2 if high else _Y + (_SIDE - side) // 2
         self.group.append(displayio.TileGrid(dice, pixel_shader=palette.smooth(palette.PAPER), x=x, y=y))
         if not game.ledger.size():
             return
-        high, inset = (_BAR_H, _BAR_X) if large else (_MARK_H, _MARK_X)
-        rows = _POT if high == len(_POT) else (((0, side - 2 * inset),),) * high
-        marks = displayio.Bitmap(4 * pitch + side, high, 2)
+        marks = displayio.Bitmap(4 * pitch + side, _MARK_H, 2)
         for best in boxes.best_two(game.dice):
-            x = best * pitch + inset
-            for row in range(high):
-                for first, end in rows[row]:
-                    bitmaptools.fill_region(marks, x + first, row, x + end, row + 1, 1)
-        y += side + 2 if large else _MARK_Y
-        self.group.append(displayio.TileGrid(marks, pixel_shader=palette.mask(self._own), x=_X, y=y))
-
-    def _pot(self, words: "Words") -> None:
-        """Write what becomes of the pot with these dice, and on wide low panels with whom."""
-        game = self._session.game
-        addition = boxes.addition(game.counts)
-        _, best, seats = to_beat(words, game)
-        named = _NAMED and seats
-        waiting = [seat for seat in range(game.players) if not game.ledger.current[seat]]  # the player among them
-        if not best or (addition > best and len(waiting) > 1):
-            text = words.POT_LEADS % addition
-            named = ()
-        elif addition > best:
-            text = words.POT_YOURS
-            named = ()
-        elif addition == best:
-            text = words.POT_SHARED_WITH if named else words.POT_SHARED
-        else:
-            text = words.POT_LOST_TO if named else words.POT_LOST
-        self._write(index.ICON_POT, str(game.ledger.size()), text, self._own)
-        if named and best:
-            seat = seats[0]
-            shades = palette.smooth(palette.PLAYERS[seat])
-            y = measures.POT - 10
-            self.group.append(tile(self._assets.signs12, index.SIGNS12_BIN, shades, self.end, y, seat))
-            self.end += index.SIGNS12_BIN[0] + _GAP
-            self._word(palette.ASH, self._session.names[seat])
+            x = best * pitch + _MARK_X
+            bitmaptools.fill_region(marks, x, 0, x + side - 2 * _MARK_X, _MARK_H, 1)
+        self.group.append(displayio.TileGrid(marks, pixel_shader=palette.mask(self._own), x=_X, y=y + _MARK_Y))
 
     def _lead(self, words: "Words") -> None:
         """Write how far the player is ahead of all others, or behind the best; nothing for a tie or alone."""
@@ -170,3 +135,46 @@ class Mini:
     def _word(self, ink: int, text: str) -> None:
         self.group.append(inked(self._assets.small, palette.smooth(ink), self.end, measures.POT, text))
         self.end += self._assets.small.room(text) + _GAP
+
+
+def _filled(texts: tuple, *numbers: int) -> tuple:
+    """Return the texts with these numbers, as many as each text has marks."""
+    return tuple([text % numbers[: text.count("%d")] for text in texts])
+
+
+def outcome(words: "Words", game: "Game") -> tuple:
+    """Return what becomes of the pot if these dice are written: texts, the longest first, and a seat.
+
+    "@" in a text is the player of that seat (-1: nobody). As long as others have not played in this round, they can
+    still change it.
+    """
+    addition = boxes.addition(game.counts)
+    if game.players == 1:
+        return _against_bank(words, game, addition), _NOBODY
+    ledger = game.ledger
+    best = ledger.best()
+    level = [seat for seat in range(game.players) if best and ledger.current[seat] == best]
+    several = len(level)
+    last = sum([1 for each in ledger.current if not each]) == 1  # nobody plays after this player
+    seat = level[0] if several == 1 else _NOBODY
+    if addition > best:
+        return _filled(words.POT_TAKES if last else words.POT_LEADS, addition), _NOBODY
+    if addition == best:
+        if several > 1:
+            texts = _filled(words.POT_TIES_SEVERAL, addition, several, ledger.size() // (several + 1))
+        else:
+            texts = _filled(words.POT_TIES, addition, ledger.size())
+        return texts if last else texts[1:], seat
+    if several > 1:
+        return _filled(words.POT_SHARED if last else words.POT_LED_BY_SEVERAL, several), _NOBODY
+    return words.POT_LOST if last else words.POT_LED, seat
+
+
+def _against_bank(words: "Words", game: "Game", addition: int) -> tuple:
+    """Return the texts about the bank, which has 10, or in every other recommended round rolls after the turn."""
+    if game.mode != SOLO_SIMPLE and game.round % 2:
+        return _filled(words.POT_BEFORE_BANK, addition)
+    won = against_bank(addition, BANK_ADDITION)
+    if addition == BANK_ADDITION:
+        return _filled(words.POT_TIES_BANK, addition, won)
+    return _filled(words.POT_BEATS_BANK if won else words.POT_TO_BANK, addition, won)

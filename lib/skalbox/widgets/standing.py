@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The parts around the boxes: whose turn it is, the way to the upper bonus, the pots, and the throws left."""
+"""The parts around the boxes: whose turn it is, the way to the bonus, the points from pots, and the throws left."""
 
 import bitmaptools
 import displayio
@@ -14,22 +14,15 @@ from skalcore.game import THROWS_A_TURN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Any
 
     from skalbox.draw.assets import Assets
-    from skalbox.draw.font import Font
 
 _ROUND_W = const(72)
 _ROUND_GAP = const(9)  # a round's number may grow by a digit
 _LONG = const(1000)  # a total from which on it is small, and the name beside it may be cut
 _WORD_GAP = const(3)
 _POTS_W = const(22)
-_SIGN_GAP = const(5)
-_BETWEEN = const(2)  # two signs
-_POT_W = const(96)
-_ICON_RISE = const(13)  # from its baseline up to its icon
-_POT_GAP = const(6)
 _MARK = const(2)  # pixels of the mark over the bar
 
 
@@ -193,82 +186,6 @@ class PotsWon:
 
     def draw(self, points: int) -> bool:
         return self._points.write(str(points))
-
-
-class PotLine:
-    """The line below the boxes: the pot of this round and the addition to beat, or who leads and with how much."""
-
-    def __init__(self, assets: "Assets", icon: int) -> None:
-        self._assets = assets
-        self._shown: tuple = ()
-        self.group = displayio.Group()
-        self.end = 0  # the line's right end, unless it is the panel's edge
-        self._build(icon, assets.small, measures.POT, _ICON_RISE, _POT_W, measures.POT_RIGHT)
-
-    def _build(self, icon: int, font: "Font", base: int, rise: int, room: int, end: int) -> None:
-        """Make icon (`rise` over the baseline) and texts: `room` pixels at the left, and at the right up to `end`."""
-        self._font = self._beside = font  # of the left and the right text
-        self._base = base
-        self._end = end
-        paper = palette.smooth(palette.PAPER)
-        if measures.POT_ICON_Y:
-            self.group.append(tile(self._assets.icons, index.ICONS_BIN, paper, measures.MARGIN, base - rise, icon))
-        self._left = Line(font, paper, measures.POT_X, base, room)
-        self.group.append(self._left)
-        self._right = displayio.Group(x=end)  # its parts end at 0
-        self.group.append(self._right)
-
-    def draw(self, left: str, right: str, points: int = 0, seats: "Sequence[int]" = (), name: str = "") -> bool:
-        """Show `left`, and at the right `right`, `points` (0: none), the signs of `seats` and `name`.
-
-        If there is no room, the name is left out, or all of `left` except its last word.
-        """
-        now = (left, right, points, tuple(seats), name)
-        if now == self._shown:
-            return False
-        self._shown = now
-        # Once a turn the parts are made again, from the right end on.
-        while len(self._right):
-            self._right.pop()
-        x = 0
-        if name and self._has_room(name, right, points):
-            x = self._word(palette.ASH, x, name) - _SIGN_GAP
-        for i in range(len(seats) - 1, -1, -1):
-            x = self._sign(x, seats[i]) - (_BETWEEN if i else _SIGN_GAP + 1)
-        if points:
-            x = self._word(palette.PAPER, x, str(points)) - _SIGN_GAP - 1
-        x = self._word(palette.ASH, x, right)
-        if measures.POT_RIGHT:
-            room = self._end + x - _SIGN_GAP - measures.POT_X
-            left = self._font.first_fitting(room, left, left[left.rfind(" ") + 1 :])
-        else:
-            self.end = self._right.x = measures.POT_X + self._font.room(left) + (_POT_GAP if left else 0) - x
-        self._left.write(left)
-        return True
-
-    def _has_room(self, name: str, right: str, points: int) -> bool:
-        """Return whether there is room for the name, and for the round if it is in this line."""
-        if measures.ROUND != measures.POT:
-            return measures.POT_ICON_Y > 0
-        font = self._font
-        wide = font.width(name) + font.width(str(points)) + font.width(right) + index.SIGNS12_BIN[0]
-        return measures.ROUND_RIGHT + _POT_GAP + wide + 4 * _SIGN_GAP + 2 <= measures.POT_RIGHT
-
-    def _sign(self, right: int, seat: int) -> int:
-        """Add the sign of this seat, which ends at `right`. Return its x."""
-        spec = index.SIGNS12_BIN
-        x = right - spec[0]
-        own = palette.smooth(palette.PLAYERS[seat])
-        self._right.append(tile(self._assets.signs12, spec, own, x, self._base - 10, seat))
-        return x
-
-    def _word(self, colour: int, right: int, text: str) -> int:
-        """Add a word that ends at `right`. Return its x."""
-        font = self._beside
-        width = font.width(text)
-        if text:
-            self._right.append(inked(font, palette.smooth(colour), right - width, self._base, text, width))
-        return right - width
 
 
 class Pips:

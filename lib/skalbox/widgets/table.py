@@ -13,10 +13,11 @@ from skalbox.art import index
 from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import show, tile, turn
 from skalbox.draw.frame import Frame
+from skalbox.draw.sentence import Sentence
 from skalbox.lang.phrases import bonus_text, round_text, to_beat
 from skalbox.widgets.boxes import Boxes
 from skalbox.widgets.dicerow import DiceRow
-from skalbox.widgets.standing import Bonus, Header, Pips, PotLine, PotsWon
+from skalbox.widgets.standing import Bonus, Header, Pips, PotsWon
 from skalcore import boxes, card
 
 TYPE_CHECKING = False
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from skalbox.match.session import Session
 
 _STATUS_TEXT_X = const(20)
+_LINE_RISE = const(5)  # pixels by which the line is higher in large type
 _SHARED = measures.BONUS == measures.POT  # the bonus stands in the line below the boxes
 _PLACES = const(12)  # boxes that leave the bonus its place
 
@@ -51,11 +53,8 @@ class Table:
         self.group = self.frame.group
         self._header = Header(assets)
         boxes_class: "Any" = Boxes
-        line_class: "Any" = PotLine
         if assets.large_type:
             from skalbox.widgets.large_boxes import LargeBoxes as boxes_class
-        if large:
-            from skalbox.widgets.large_boxes import LargeLine as line_class
         self.boxes = boxes_class(assets, words.game(rules).BOXES, rules)
         has_pot = rules.has_pot
         self.dice = DiceRow(assets)
@@ -71,8 +70,11 @@ class Table:
         if has_pot and measures.POTS_X and not large:
             self._pots = PotsWon(assets, words.POTS_WON)
             parts.append(self._pots)
-        if has_pot or (measures.POT_ICON_Y and (game.players > 1 or max(session.aims) > 0)):
-            self._line = line_class(assets, index.ICON_POT if has_pot else index.ICON_TROPHY)
+        self._tells_pot = has_pot
+        if has_pot or (not measures.SMALL and (game.players > 1 or max(session.aims) > 0)):
+            base = measures.POT - (_LINE_RISE if large else 0)
+            room = measures.LARGE_ROOM if large else measures.POT_ROOM
+            self._line = Sentence(assets, measures.POT_X, base, room, large)
             parts.append(self._line)
         if measures.RULE_X:
             y = measures.LOWER_Y + 2
@@ -91,7 +93,7 @@ class Table:
         self.group.append(self._pips.group)
         # Parts that are removed for the smaller dice: if they were hidden, they would be sent once more.
         self._aside = [self._pips.group]
-        if self._line is not None and not large:
+        if self._line is not None and not (large or has_pot):
             self._aside.append(self._line.group)
         if _SHARED and not has_pot:
             self._aside.append(self._bonus.group)
@@ -125,28 +127,32 @@ class Table:
         self.count()
 
     def _tell(self, message: str = "") -> bool:
-        """Draw the line below the boxes: the pot and the addition to beat, or who leads, or this message."""
+        """Draw the line below the boxes: the pot, or who leads, or this message."""
         self._message = message
         if self._line is None:
             return _SHARED and self._progress()  # in place of the bonus
+        words = self._words
         session = self._session
         game = session.game
-        if message and _SHARED:
-            return self._line.draw(message, "")
-        text, points, seats = (message, 0, ()) if message else to_beat(self._words, game)
-        pot = game.ledger.size()
-        if game.players == 1 and not (pot or message):
+        ink = palette.PAPER
+        first = words.POT % game.ledger.size() if self._tells_pot and not message else ""
+        seat = -1
+        if message:
+            texts: tuple = (message,)
+        elif self._tells_pot and self._mini is not None:
+            from skalbox.widgets.mini import outcome
+
+            texts, seat = outcome(words, game)
+            ink = palette.PLAYERS[self.seat]
+        elif game.players > 1 or self._tells_pot:
+            texts, seat = to_beat(words, game)
+        else:
             from skalbox.lang.hints import aims
 
-            record, ahead = aims(self._words, session)
-            return self._line.draw(record, self._words.ON_AVERAGE % ahead if ahead else "")
-        name = session.names[seats[0]] if len(seats) == 1 else ""
-        if not pot and (message or (measures.LOW and not points)):
-            return self._line.draw("", text)
-        if pot:
-            form = "%d" if self._large else self._words.POT
-            return self._line.draw(form % pot, text, points, seats, name)
-        return self._line.draw(text, "", points, seats, name)
+            record, ahead = aims(words, session)
+            texts = (words.ON_AVERAGE % ahead if ahead else record,)
+            first = record + "  " if ahead and record else ""
+        return self._line.say(texts, first, seat, session.names[seat], ink)
 
     def count(self) -> bool:
         """Show the current points, but still the round in which they were written."""
@@ -164,7 +170,7 @@ class Table:
         """Show the progress of the bonus."""
         if self._bonus is None:
             return False
-        part = self._mini or self._line
+        part = self._line if self._tells_pot else self._mini or self._line
         left = part.end if part else 0
         rules = self._game.rules
         own = self._game.cards[self.seat]
@@ -237,7 +243,7 @@ class Table:
             self._mini.hint(texts, self.frame.pill.x)
 
     def mini(self, visible: bool) -> bool:
-        """Show or hide the smaller dice and their effect on the pot, instead of the line of the pot and the throws."""
+        """Show or hide the smaller dice, instead of the throws left. The line says how these dice change the pot."""
         if visible == (self._mini is not None):
             return False
         for part in self._aside:
@@ -252,5 +258,10 @@ class Table:
         else:
             self.group.remove(self._mini.group)
             self._mini = None
+        if self._tells_pot and not self._large:
+            x, room = (measures.TOLD_X, measures.TOLD_ROOM) if visible else (measures.POT_X, measures.POT_ROOM)
+            self._line.place(x, room)
+        if self._tells_pot:
+            self._tell()
         self._progress()
         return True

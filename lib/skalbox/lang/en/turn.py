@@ -27,18 +27,32 @@ AHEAD = "%d ahead"
 BEHIND = "%d behind"
 ON_COURSE = "on course"
 POTS_WON = "Pots won"
-POT = "Pot %d"  # points in it
-POT_YOURS = "yours"  # behind the points in the pot, as are the next four
-POT_SHARED = "shared"
-POT_SHARED_WITH = "shared with"  # somebody, like the next but one
-POT_LOST = "lost"
-POT_LOST_TO = "lost to"
-POT_LEADS = "%d leads"  # an addition
-TO_BEAT = "to beat"
-TO_TIE = "to tie"  # 12 cannot be beaten
+POT = "Pot %d: "  # its points; a sentence about it follows
+# What there is to beat. In these sentences "@" is a player: a name, or a sign if there is no room for the name.
+BEAT = "beat %d (@)"  # an addition
+BEAT_SEVERAL = "beat %d (%d players)"
+TIE = "only %d ties (@)"  # 12, which cannot be beaten
+TIE_SEVERAL = "only %d ties (%d players)"
 FIRST_UP = "you go first"
+BEAT_BANK = "beat the bank’s %d"
 BANK_AFTER = "the bank rolls last"
-LEADS = "In the lead"
+LEADS = "@ leads with %d"
+SEVERAL_LEAD = "%d lead with %d"  # players, a total
+# What these dice do to the pot, if nobody plays after this player: the longest text first, with fewer numbers.
+POT_TAKES = ("%d takes the pot", "%d wins")
+POT_TIES = ("%d ties @: half of %d", "%d ties @", "%d ties")
+POT_TIES_SEVERAL = ("%d ties %d others: %d each", "%d ties %d others", "%d ties")
+POT_LOST = ("@ takes the pot", "@ wins")
+POT_SHARED = ("%d others share the pot", "%d others win")
+# The same if somebody does.
+POT_LEADS = ("%d, best so far", "%d leads")
+POT_LED = ("@ keeps the lead", "@ leads")
+POT_LED_BY_SEVERAL = ("%d others keep the lead", "%d others lead")
+# Against the bank: an addition, the points won.
+POT_BEATS_BANK = ("%d beats the bank: +%d", "%d beats 10")
+POT_TIES_BANK = ("%d ties the bank: +%d", "%d ties")
+POT_TO_BANK = ("the bank keeps the pot", "the bank wins")
+POT_BEFORE_BANK = ("%d, then the bank rolls", "%d so far")
 NOBODY_LEADS = "Nobody leads"
 TOTALS = "Totals"
 SHAKE = "Long press: shake"
