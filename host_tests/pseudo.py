@@ -17,7 +17,7 @@ CODE = "xa"
 _ACCENTS = str.maketrans("aceinouyACEINOUY", "âçëîñöûÿÂÇËÎÑÖÛŸ")
 _VOWEL = re.compile("[aeiouyAEIOUY]")
 _WORD = re.compile(r"[^\W\d_]+")
-_MARK = re.compile(r"(%[ds%])")
+_MARK = re.compile(r"(%[ds%]|#.)")  # and the pictures of skalbox.draw.pictured
 
 
 def add(root: Path, code: str = CODE) -> None:
@@ -50,7 +50,7 @@ def _collect(name: str, value: object, found: dict[str, str]) -> None:
 
 
 def pseudo(text: str) -> str:
-    """The text in the pseudo-language; unchanged if it has no letter. Line feeds and marks (%d) stay."""
+    """The text in the pseudo-language; unchanged if it has no letter. Line feeds, marks (%d) and pictures (#5) stay."""
     if not _WORD.search(_MARK.sub("", text)):
         return text
     return (

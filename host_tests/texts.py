@@ -3,6 +3,7 @@
 """The texts on a screen as boxes: where each may be, where its ink is, and how well it is legible."""
 
 import functools
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
@@ -52,7 +53,10 @@ _measured: WeakKeyDictionary = WeakKeyDictionary()  # font -> text -> Measured: 
 def measured(font, text: str) -> Measured:
     """What this font says of this text; asked once."""
     known = _measured.setdefault(font, {})
-    if text not in known:
+    if text not in known and hasattr(font, "small"):  # with pictures, whose letters are not apart
+        letters = re.sub("#[1-6SLTHFYscomhudbkR]", "", text)
+        known[text] = Measured(font.extent(text), [], _missing(font.small, letters))
+    elif text not in known:
         at, letters = 0, []
         for char in text:
             wide, high, dx, dy, advance = font.box(char)

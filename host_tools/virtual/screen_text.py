@@ -1,10 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The strings on the screen: every visible object with a `text`, top to bottom, then left to right."""
+"""The strings on the screen: every visible object with a `text`, top to bottom, then left to right.
+
+Pictures in a text (skalbox.draw.pictured) are left out, but a die is its number and ROLL its word.
+"""
 
 from __future__ import annotations
 
+import re
 from typing import Any
+
+_PICTURE = re.compile("#(.) ?")
 
 
 def on_screen(root: Any) -> list[tuple[int, int, str]]:
@@ -21,9 +27,19 @@ def _walk(item: Any, left: int, top: int, scale: int, found: list[tuple[int, int
     y = top + scale * getattr(item, "y", 0)
     text = getattr(item, "text", None)
     if isinstance(text, str) and text:
-        found.append((x, y, text))
+        found.append((x, y, _spoken(text) if hasattr(getattr(item, "font", None), "small") else text))
     # Only a group has append: a TileGrid of cells can be indexed too, but its items are numbers.
     if hasattr(item, "append"):
         inner = scale * item.scale
         for index in range(len(item)):
             _walk(item[index], x, y, inner, found)
+
+
+def _spoken(text: str) -> str:
+    """Return a text with pictures as it is read out."""
+
+    def word(found: re.Match) -> str:
+        picture = found[1]
+        return found[0].replace("#R", "ROLL") if picture == "R" else picture + " " if picture.isdigit() else ""
+
+    return " ".join(_PICTURE.sub(word, text).split())

@@ -4,7 +4,10 @@
 
 from micropython import const
 
-from skalbox.draw.font import Font
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.draw.font import Font
+    from skalbox.draw.pictured import Pictured
 
 # French has a space before these; they still never begin a line.
 _CLINGING = ":;?!»"
@@ -12,24 +15,15 @@ _OPENING = "«"
 _ROOM = const(1)  # px by which a last letter may exceed its advance
 
 
-def wrap(font: Font, text: str, width: int, advances: "dict | None" = None) -> list:
-    """Return the text as lines at most `width` pixels wide, broken at spaces, at line feeds, and in wider words.
-
-    advances: of this font by letter, to keep them for further texts, since looking one up in the sheet is slow
-    """
-    if advances is None:
-        advances = {}
+def wrap(font: "Font | Pictured", text: str, width: int) -> list:
+    """Return the text as lines at most `width` pixels wide, broken at spaces, at line feeds, and in wider words."""
     space = font.width(" ")
     lines = []
     for paragraph in text.split("\n"):
         line = ""
         wide = 0
         for word in _words(paragraph):
-            need = 0
-            for char in word:
-                if char not in advances:
-                    advances[char] = font.width(char)
-                need += advances[char]
+            need = font.width(word)
             if line and wide + space + need + _ROOM <= width:
                 line += " " + word
                 wide += space + need
@@ -42,12 +36,13 @@ def wrap(font: Font, text: str, width: int, advances: "dict | None" = None) -> l
                     line = ""
                     wide = 0
                     for char in word:
-                        if line and wide + advances[char] + _ROOM > width:
+                        need = font.width(char)
+                        if line and wide + need + _ROOM > width:
                             lines.append(line)
                             line = ""
                             wide = 0
                         line += char
-                        wide += advances[char]
+                        wide += need
         lines.append(line)
     return lines
 

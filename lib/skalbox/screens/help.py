@@ -10,6 +10,7 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
+from skalbox.draw.pictured import Pictured
 from skalbox.draw.text import RIGHT, Strip
 from skalbox.draw.view import View
 from skalbox.draw.wrapping import page_count, page_lines, wrap
@@ -36,7 +37,7 @@ _PILL_ABOVE = measures.PILL_Y < measures.TOP
 TOP = measures.TOP + 4
 BOTTOM = measures.CELL_Y if _PILL_ABOVE else measures.PILL_Y
 WIDTH = measures.WIDTH - 2 * measures.MARGIN
-PITCH = 18
+PITCH = 17
 
 
 LINES = (BOTTOM - TOP - _ACCENTS - _BELOW) // PITCH + 1  # on a page
@@ -59,7 +60,7 @@ class Screen(View):
         self._read = 0  # the section that was read last,
         self._read_section = sections[0]  # its heading and text
         self._other = len(sections)  # the first section of the second topic
-        self._advances: dict = {}  # of the letters
+        self._font = Pictured(assets)
         self._pages: list = []  # of each section, as far as they are counted
         self._counting: "Any" = self._count(sections)  # until all are counted
         self._section = 0
@@ -79,12 +80,13 @@ class Screen(View):
         self._lines = []
         for i in range(LINES):
             baseline = TOP + _ACCENTS + PITCH * i
-            line = Strip(small, paper, measures.MARGIN, baseline, WIDTH, above=_ACCENTS, below=_BELOW)
+            pictured: "Any" = self._font
+            line = Strip(pictured, paper, measures.MARGIN, baseline, WIDTH, above=_ACCENTS, below=_BELOW)
             self._lines.append(frame.add(line))
         self._draw()
 
     def _wrapped(self, text: str) -> list:
-        return wrap(self._assets.small, text, WIDTH, self._advances)
+        return wrap(self._font, text, WIDTH)
 
     def _count(self, sections: tuple) -> "Iterator[None]":
         """Count the pages of all sections, a paragraph at a time. `sections`: of the first topic."""
@@ -137,6 +139,7 @@ class Screen(View):
         self._heading.write(heading)
         lines = page_lines(self._wrapped(text), LINES, self._page)
         for i in range(LINES):
+            self._lines[i].write("")  # so that no picture is half drawn
             self._lines[i].write(lines[i] if i < len(lines) else "")
         self._label()
 

@@ -1,67 +1,50 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Help in English: what the keys do, in every game."""
+"""Help in English: what the keys do, in every game.
+
+Pictures in a text, such as #5, #F and #u, are listed in skalbox.draw.pictured.
+"""
 
 SECTIONS = (
     (
         "The six keys",
-        "Five keys are under the screen; the sixth is ROLL. The screen shows above each key what it does. A key with a "
-        "dot does nothing. The orange pill shows what ROLL does; if there is no pill, ROLL does nothing.",
+        "Five keys are under the screen; the sixth is #R. Above each key the screen shows what it does. A dot or no "
+        "pill: the key does nothing.\n"
+        "In this help, #u Up and #d Down turn the pages. Topic leads to the topic before or after, Keys and Rules "
+        "switch between both. #R closes the help.",
     ),
     (
-        "Rolling",
-        "A press of ROLL rolls at once. A long press shakes the dice, and rolls them when you let go. If the device "
-        "has a motion sensor, you can shake the device instead.",
-    ),
-    (
-        "Holding dice",
-        "Between rolls, press the key under a die to hold it; press again to free it. A held die is raised, coloured "
-        "and underlined. ROLL rolls the others. If all five are held, ROLL leads to scoring.",
-    ),
-    (
-        "Turn menu",
-        "Between rolls, a long press (just over half a second) on the key of a die opens the turn menu: score now, the "
-        "coach, all sheets, help, game menu. The die stays as it was.",
+        "Dice",
+        "#R rolls at once. A long press shakes the dice, and rolls when you let go. You can shake a device with a "
+        "motion sensor.\n"
+        "The key under a die holds it: #6 is raised, coloured and underlined. Press again to free it. #R rolls the "
+        "others; if all five are held, it leads to scoring. A long press on a die opens the turn menu.",
     ),
     (
         "Scoring",
-        "Every open box shows what it would score. Up and Down move from box to box, and keep moving during a long "
-        "press. ROLL fills the box. The Dice key leads back to the dice if a roll is left. A 0 has to be confirmed.",
-    ),
-    (
-        "Oops",
-        "Oops takes back the last box, with its pot, until the next roll, if the settings allow it. The key is there "
-        "when the device changes hands, at the pot and at the standings. A roll is never taken back.",
-    ),
-    (
-        "Leaving",
-        "Menu, Leave, Away: choose who leaves. From then on the device plays for them: one roll a turn, then the box "
-        "that scores most. They come back the same way. If you leave the whole game, it is erased.",
+        "Every open box shows what it would score. #u Up and #d Down move from box to box. #R fills the box; a 0 has "
+        "to be confirmed. #k Dice leads back to the dice if a roll is left.\n"
+        "#o Oops takes back the last box, with its pot, until the next roll, if the settings allow it. A roll is "
+        "never taken back.",
     ),
     (
         "Names",
-        "A letter is two presses: the key of its group, then its own key. ROLL takes the name that it shows. A long "
-        "press on ROLL leads to erasing, accents, z and signs. In Players, press a name to seat somebody who has "
-        "played before. Edit leads to the role and the sign of each player. Empty frees all seats.",
+        "A letter is two presses: the key of its group, then its own key. #R takes the name that it shows. A long "
+        "press on #R leads to accents, z and signs.\n"
+        "In Players, press a name to seat somebody who has played before. Edit changes role and sign of a player. "
+        "Empty frees all seats.",
     ),
     (
-        "Another game",
-        "Start another game, and the current one is set aside. Up to 3 can wait. Title, Games: they come first in the "
-        "list, each with its players and its round. Choose one to resume it where it was.",
+        "Leaving",
+        "#m Menu, Leave, Away: choose who leaves. The device plays for them: one roll a turn, then the box that "
+        "scores most. They come back the same way. If you leave the whole game, it is erased.\n"
+        "Start another game, and this one is set aside. Up to 3 can wait, first in Games.",
     ),
     (
-        "Challenge",
-        "Title, Games, Code: two games with the same code have the same dice, on any device. Seats count: the same "
-        "seat has the same dice. The scores of a code are compared with each other and count nowhere else.",
-    ),
-    (
-        "Sleep",
-        "If nobody presses a key, the device goes to sleep. Any key wakes it and does nothing else. The game waits: "
-        "dice and boxes are saved, even without power.",
-    ),
-    (
-        "This help",
-        "Up and Down turn the pages. Topic leads to the topic before or after. Keys and Rules switch between the keys "
-        "and the rules. ROLL closes the help.",
+        "Codes, sleep",
+        "Title, Games, Code: games with the same code have the same dice on any device, seat by seat. Their scores "
+        "count nowhere else.\n"
+        "If nobody presses a key, the device goes to sleep. Any key wakes it and does nothing else. Dice and boxes "
+        "are saved, even without power.",
     ),
 )

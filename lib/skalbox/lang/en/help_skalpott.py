@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Help in English: SkalPott, its rules and some advice."""
+"""Help in English: SkalPott, its rules and some advice.
+
+Pictures in a text, such as #5, #F and #u, are listed in skalbox.draw.pictured.
+"""
 
 SECTIONS = (
     (
@@ -10,33 +13,34 @@ SECTIONS = (
     ),
     (
         "Your turn",
-        "You have up to three rolls. The first rolls all five dice; before each of the others, choose the dice to "
-        "hold. A die held earlier may be rolled again. Stop whenever you like, then fill one open box. If the "
-        "combination is missing, the box scores 0.",
+        "You have up to three rolls. #R rolls all five dice; before each of the others, choose the dice to hold. A "
+        "die held earlier may be rolled again. Stop whenever you like, then fill one open box. If the combination is "
+        "missing, the box scores 0.",
     ),
     (
         "The boxes",
         "Aces to Sixes: the sum of those dice\n"
-        "Small straight 30: 4 in a row, not 5\n"
-        "Large straight 40: 5 in a row\n"
-        "3 of a kind 20: 3 identical, not 4\n"
-        "Full house 30: 3 identical + 2 identical\n"
-        "4 of a kind 40: 4 identical, not 5\n"
-        "Grand Chelem 50: 5 identical",
+        "#S Small straight 30: #2#3#4#5, not 5\n"
+        "#L Large straight 40: #2#3#4#5#6\n"
+        "#T 3 of a kind 20: #4#4#4, not 4\n"
+        "#H Full house 30: #6#6#6#2#2\n"
+        "#F 4 of a kind 40: #5#5#5#5, not 5\n"
+        "#Y Grand Chelem 50: #3#3#3#3#3",
     ),
     (
         "Weaker boxes",
-        "A strong combination also counts in a weaker box, but only once its own box is filled, even with 0:\n"
-        "5 identical: 4 or 3 of a kind, Full house\n"
-        "4 identical: 3 of a kind\n"
-        "5 in a row: Small straight\n"
-        "Before that, the weaker box scores 0. But a Full house always counts as 3 of a kind.",
+        "A strong combination counts in a weaker box once its own box is filled, even with 0:\n"
+        "#Y also as 4 or 3 of a kind, Full house\n"
+        "#F also as 3 of a kind\n"
+        "#L also as Small straight\n"
+        "Before that, the weaker box scores 0. A Full house always counts as 3 of a kind.",
     ),
     (
         "The pot",
-        "Each round the pot is 6 points per player: 12 for two, 18 for three, 24 for four. Your addition is the sum of "
-        "the two highest of your five dice when you fill a box, whatever the box. The best addition of the round wins "
-        "the pot.",
+        "Each round the pot is 6 points per player: 12 for two, 18 for three, 24 for four. Your addition is the sum "
+        "of the two highest dice when you fill a box, whatever the box:\n"
+        "#6#5#3#2#2 6 + 5 = 11\n"
+        "The best addition of the round wins the pot.",
     ),
     (
         "Sharing the pot",
@@ -46,17 +50,14 @@ SECTIONS = (
         "Two: 12 or 6",
     ),
     (
-        "The bonus",
-        "If the six boxes from Aces to Sixes add up to 60 or more, you score 35 more. Three dice of each face make 63.",
-    ),
-    (
         "Who starts",
-        "Everybody makes a single roll: five dice, none held. The highest sum chooses to go first or last in the first "
-        "round; ties roll again. If you go last, the player on your left starts. Play passes to the left. Whoever "
-        "finishes a round starts the next one: all start and finish equally often.",
+        "Everybody makes a single roll: five dice, none held. The highest sum chooses to go first or last in the "
+        "first round; ties roll again. If you go last, the player on your left starts. Play passes to the left. "
+        "Whoever finishes a round starts the next one: all start and finish equally often.",
     ),
     (
-        "The end",
+        "Bonus and end",
+        "Aces to Sixes add up to 60 or more: 35 more. Three dice of each face make 63.\n"
         "After twelve rounds, boxes, bonus and pots are added up. In a tie, the higher total of the twelve additions "
         "wins. Still tied? Single rolls: the highest sum stays in, until one player is left.",
     ),
@@ -67,15 +68,15 @@ SECTIONS = (
     ),
     (
         "Recommended",
-        "You play alone, as in a game for two. In rounds 1, 3, 5… the bank has 10, and you know it. In rounds 2, 4, 6… "
-        "you finish first, without knowing; then a single roll of five dice gives the bank its two highest. More than "
-        "the bank brings 12, a tie brings 6, less brings 0.",
+        "You play alone, as in a game for two. In rounds 1, 3, 5… the bank has 10, and you know it. In rounds 2, 4, "
+        "6… you finish first, without knowing; then a single roll of five dice gives the bank its two highest. More "
+        "than the bank brings 12, a tie brings 6, less brings 0.",
     ),
     (
         "Advice",
-        "• The last to play knows the addition to beat: hold high dice for it, or forget it if it is too high. So it "
-        "is an advantage to finish the first round.\n"
+        "• The last to play knows the addition to beat: hold high dice, or forget it if it is too high. So it is good "
+        "to finish the first round.\n"
         "• The pot counts: for two players, 3 of a kind and the pot make 32, a Full house alone 30.\n"
-        "• Alone, practise both: with the addition to beat known, and without.",
+        "• Alone, practise with the addition to beat known, and without.",
     ),
 )

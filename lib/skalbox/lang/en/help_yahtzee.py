@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Help in English: Yahtzee, its rules and some advice."""
+"""Help in English: Yahtzee, its rules and some advice.
+
+Pictures in a text, such as #5, #F and #u, are listed in skalbox.draw.pictured.
+"""
 
 SECTIONS = (
     (
@@ -10,29 +13,30 @@ SECTIONS = (
     ),
     (
         "Your turn",
-        "You have up to three rolls. The first rolls all five dice; before each of the others, choose the dice to "
-        "hold. A die held earlier may be rolled again. Stop whenever you like, then fill one open box. If the "
-        "combination is missing, the box scores 0.",
+        "You have up to three rolls. #R rolls all five dice; before each of the others, choose the dice to hold. A "
+        "die held earlier may be rolled again. Stop whenever you like, then fill one open box. If the combination is "
+        "missing, the box scores 0.",
     ),
     (
         "Upper boxes",
-        "Aces, Twos, Threes, Fours, Fives, Sixes: the sum of the dice with that face. From 5 for five Aces to 30 for "
-        "five Sixes.",
+        "Aces, Twos, Threes, Fours, Fives, Sixes: the sum of the dice with that face.\n"
+        "#5#5#5#2#1 in Fives: 15.\n"
+        "From 5 for five Aces to 30 for five Sixes.",
     ),
     (
         "Lower boxes",
-        "3 of a kind, 3 identical: sum of 5 dice\n"
-        "4 of a kind, 4 identical: sum of 5 dice\n"
-        "Full house 25: 3 identical + 2 identical\n"
-        "Small straight 30: 4 in a row\n"
-        "Large straight 40: 5 in a row\n"
-        "Yahtzee 50: 5 identical\n"
+        "#T 3 of a kind: #4#4#4#2#1 = 15\n"
+        "#F 4 of a kind: #5#5#5#5#1 = 21\n"
+        "#H Full house 25: #6#6#6#2#2\n"
+        "#S Small straight 30: #2#3#4#5\n"
+        "#L Large straight 40: #2#3#4#5#6\n"
+        "#Y Yahtzee 50: #3#3#3#3#3\n"
         "Chance: sum of 5 dice, always",
     ),
     (
         "Weaker boxes",
-        "Four identical dice also count as 3 of a kind, five as 4 or 3 of a kind, five in a row as a Small straight. "
-        "But five identical dice are not a Full house.",
+        "#F 4 of a kind also counts as 3 of a kind, #Y five identical dice as 4 or 3 of a kind, #L Large straight as "
+        "a Small straight. But #3#3#3#3#3 is not a Full house.",
     ),
     (
         "Bonus of 35",
@@ -40,13 +44,13 @@ SECTIONS = (
     ),
     (
         "Bonus of 100",
-        "If your Yahtzee box has 50 and you roll five identical dice again, you score 100 more, every time. Then score "
-        "the dice in an open box as usual. If the Yahtzee box has 0, there is no such bonus in this leg.",
+        "If your Yahtzee box has 50 and you roll five identical dice again, you score 100 more, every time. Then "
+        "score the dice in an open box as usual. If the Yahtzee box has 0, there is no such bonus in this leg.",
     ),
     (
         "Zero option",
         "You may strike an open box even if your dice would score points there: move the cursor to the box and give "
-        "ROLL a long press (one second). The box is filled with 0, and your turn is over.",
+        "#R a long press (one second). The box is filled with 0, and your turn is over.",
     ),
     (
         "The legs",
@@ -61,8 +65,8 @@ SECTIONS = (
     (
         "Advice",
         "• Change your plan at every roll if the dice want it: you need not tell anybody.\n"
-        "• Chance is for dice that fit nowhere else, or whose box is taken.\n"
+        "• Chance is for dice that fit nowhere else.\n"
         "• Large straight filled? Five in a row still score 30 as a Small straight.\n"
-        "• A 0 by choice in a small box can save a big one. But a 0 in Yahtzee costs every bonus of that kind.",
+        "• A 0 by choice can save a big box. But a 0 in Yahtzee costs every bonus of that kind.",
     ),
 )

@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Help in English: Yam's, its rules and some advice."""
+"""Help in English: Yam's, its rules and some advice.
+
+Pictures in a text, such as #5, #F and #u, are listed in skalbox.draw.pictured.
+"""
 
 SECTIONS = (
     (
@@ -10,29 +13,30 @@ SECTIONS = (
     ),
     (
         "Your turn",
-        "You have up to three rolls. The first rolls all five dice; before each of the others, choose the dice to "
-        "hold. A die held earlier may be rolled again. Stop whenever you like, then fill one open box. If the "
-        "combination is missing, the box is struck: it scores 0.",
+        "You have up to three rolls. #R rolls all five dice; before each of the others, choose the dice to hold. A "
+        "die held earlier may be rolled again. Stop whenever you like, then fill one open box. If the combination is "
+        "missing, the box is struck: it scores 0.",
     ),
     (
         "Upper boxes",
-        "Aces, Twos, Threes, Fours, Fives, Sixes: the sum of the dice with that face. From 5 for five Aces to 30 for "
-        "five Sixes.",
+        "Aces, Twos, Threes, Fours, Fives, Sixes: the sum of the dice with that face.\n"
+        "#5#5#5#2#1 in Fives: 15.\n"
+        "From 5 for five Aces to 30 for five Sixes.",
     ),
     (
         "Lower boxes",
-        "3 of a kind, 3 identical: sum of 5 dice\n"
-        "4 of a kind, 4 identical: sum of 5 dice\n"
-        "Full house 25: 3 identical + 2 identical\n"
-        "Small straight 30: 4 in a row\n"
-        "Large straight 40: 5 in a row\n"
-        "Yam’s 50: 5 identical\n"
+        "#T 3 of a kind: #4#4#4#2#1 = 15\n"
+        "#F 4 of a kind: #5#5#5#5#1 = 21\n"
+        "#H Full house 25: #6#6#6#2#2\n"
+        "#S Small straight 30: #2#3#4#5\n"
+        "#L Large straight 40: #2#3#4#5#6\n"
+        "#Y Yam’s 50: #3#3#3#3#3\n"
         "Chance: sum of 5 dice, always",
     ),
     (
         "Weaker boxes",
-        "Four identical dice also count as 3 of a kind, five as 4 or 3 of a kind, five in a row as a Small straight. "
-        "But five identical dice are not a Full house.",
+        "#F 4 of a kind also counts as 3 of a kind, #Y five identical dice as 4 or 3 of a kind, #L Large straight as "
+        "a Small straight. But #3#3#3#3#3 is not a Full house.",
     ),
     (
         "Bonus of 35",
@@ -56,7 +60,7 @@ SECTIONS = (
     (
         "Advice",
         "• Three identical in the first roll? Do not stop there: try for Yam’s, 4 of a kind or Full house.\n"
-        "• A box to strike? First Aces or Twos, which are worth little; Chance as late as you can.\n"
+        "• A box to strike? First Aces or Twos; Chance as late as you can.\n"
         "• Look at the other sheets: sometimes you have to dare, sometimes a small, safe total is enough.",
     ),
 )

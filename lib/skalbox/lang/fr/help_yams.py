@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Help in French: Yam's, its rules and some advice."""
+"""Help in French: Yam's, its rules and some advice.
+
+Pictures in a text, such as #5, #F and #u, are listed in skalbox.draw.pictured.
+"""
 
 SECTIONS = (
     (
@@ -9,28 +12,30 @@ SECTIONS = (
     ),
     (
         "Ton tour",
-        "Trois lancers au plus. Le premier jette les cinq dés\u202f; avant les suivants, tu choisis les dés à garder. "
-        "Un dé gardé plus tôt peut repartir. Tu t’arrêtes quand tu veux, puis tu remplis une case libre, une seule. "
-        "Sans la combinaison, elle est barrée : 0.",
+        "Trois lancers au plus. #R lance les cinq dés\u202f; avant les suivants, tu choisis les dés à garder. Un dé "
+        "gardé plus tôt peut repartir. Tu t’arrêtes quand tu veux, puis tu remplis une case libre, une seule. Sans la "
+        "combinaison, elle est barrée : 0.",
     ),
     (
         "Cases du haut",
-        "As, Deux, Trois, Quatre, Cinq, Six : la somme des dés de cette face. De 5 pour cinq As à 30 pour cinq Six.",
+        "As, Deux, Trois, Quatre, Cinq, Six : la somme des dés de cette face.\n"
+        "#5#5#5#2#1 dans Cinq : 15.\n"
+        "De 5 pour cinq As à 30 pour cinq Six.",
     ),
     (
         "Cases du bas",
-        "Brelan, 3 identiques : somme des 5 dés\n"
-        "Carré, 4 identiques : somme des 5 dés\n"
-        "Full 25 : 3 identiques + 2 identiques\n"
-        "Petite suite 30 : 4 qui se suivent\n"
-        "Grande suite 40 : 5 qui se suivent\n"
-        "Yam’s 50 : 5 identiques\n"
+        "#T Brelan : #4#4#4#2#1 = 15\n"
+        "#F Carré : #5#5#5#5#1 = 21\n"
+        "#H Full 25 : #6#6#6#2#2\n"
+        "#S Petite suite 30 : #2#3#4#5\n"
+        "#L Grande suite 40 : #2#3#4#5#6\n"
+        "#Y Yam’s 50 : #3#3#3#3#3\n"
         "Chance : somme des 5 dés, toujours",
     ),
     (
         "Qui peut le plus",
-        "Quatre dés identiques comptent aussi comme Brelan, cinq comme Carré ou Brelan, une suite de cinq comme Petite "
-        "suite. Mais cinq dés identiques ne font pas un Full.",
+        "#F Carré compte aussi comme Brelan, #Y cinq identiques comme Carré ou Brelan, #L Grande suite comme Petite "
+        "suite. Mais #3#3#3#3#3 ne font pas un Full.",
     ),
     (
         "Bonus de 35",
@@ -54,8 +59,7 @@ SECTIONS = (
     (
         "Conseils",
         "• Trois dés identiques au premier lancer\u202f? Ne t’arrête pas là : vise Yam’s, Carré ou Full.\n"
-        "• Une case à barrer\u202f? D’abord les As ou les Deux, qui valent peu\u202f; la Chance le plus tard "
-        "possible.\n"
+        "• Une case à barrer\u202f? D’abord les As ou les Deux\u202f; la Chance le plus tard possible.\n"
         "• Regarde les autres fiches : il faut parfois oser, et parfois un petit total sûr suffit.",
     ),
 )
