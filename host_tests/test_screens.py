@@ -103,12 +103,25 @@ def faults(name: str, shown: Shown, size: tuple[int, int]) -> list[str]:
     close = "overlaps" if name.startswith("63-fame") else "\0"
     wrong += [f"{name}: {fault}" for fault in of_texts(shown.texts, width, height) if close not in fault]
     wrong += [f"{name}: reaches over the pill: {text}" for text in over_pill(shown)]
+    wrong += [f"{name}: touches the pill: {text}" for text in at_pill(shown)]
     for x1, y1, x2, y2, what in shown.boxes:
         if x1 < 0 or y1 < 0 or x2 > width or y2 > height:
             wrong.append(f"{name}: {what} reaches off the panel: {(x1, y1, x2, y2)}")
     if not shown.keys and name not in WAITING:
         wrong.append(f"{name}: nothing says what to press")
     return wrong
+
+
+def at_pill(shown: Shown) -> list[Text]:
+    """Texts outside the pill whose ink is not a pixel away from it."""
+    if not shown.pill:
+        return []
+    left, top, right, bottom = shown.pill
+    around = Text("", shown.pill, (left - 1, top - 1, right + 1, bottom + 1), None, "")
+    outside = [
+        text for text in shown.texts if not (left <= text.ink[0] and top <= text.ink[1] and text.ink[3] <= bottom)
+    ]
+    return [text for text in outside if text.touches(around)]
 
 
 def over_pill(shown: Shown) -> list[Text]:
@@ -182,6 +195,7 @@ def test_checks_can_fail():
         Shown([Text("one", box, box, 21.0, ""), Text("two", (19, 9, 30, 20), (19, 9, 30, 20), 21.0, "")], [], {5}),
         Shown(good.texts, [(0, 230, 10, 241, "TileGrid")], {5}),
         Shown(good.texts, [], set()),
+        Shown([word, Text("131", (100, 0, 120, 10), (100, 0, 120, 10), 21.0, "")], [], {5}, (100, 10, 160, 30)),
         Shown([word, Text("name", (0, 28, 120, 50), (0, 45, 20, 50), 21.0, "")], [], {5}, (100, 10, 160, 30)),
     ):
         assert len(faults("planted", planted, (240, 240))) == 1, planted

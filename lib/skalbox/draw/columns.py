@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 # rows beside them. Right end of a number, left end of a name, and if it is too long. Right ends of columns, at most.
 # fmt: off
 BEST = by_layout(
-    (37, 50, 13, 10,   0, 16,     24,      0, (128, PILL_RIGHT)),
-    (37, 50, 13, 10,   0, 20,     28,      0, (180, PILL_RIGHT)),
+    (36, 48, 13, 10,   0, 16,     24,      0, (128, PILL_RIGHT)),
+    (36, 48, 13, 10,   0, 20,     28,      0, (180, PILL_RIGHT)),
     ( 0, 35, 14,  5, 122, 16,     20,      0, (114,)),
     ( 0, 42, 14,  5, 162, 18,     26,      0, (150,)),
 )
@@ -33,7 +33,7 @@ RESULTS = by_layout(
 STATISTICS = by_layout(
     (57, 76, 17,  6,   0,  0, MARGIN, MARGIN, (101, 136, 170, 198, PILL_RIGHT)),
     (57, 76, 17,  6,   0,  0, MARGIN, MARGIN, (148, 192, 236, 270, PILL_RIGHT)),
-    (44, 60, 13,  3,   0,  0, MARGIN, MARGIN, (101, 136, 170, 198, PILL_RIGHT)),
+    (45, 61, 13,  3,   0,  0, MARGIN, MARGIN, (101, 136, 170, 198, PILL_RIGHT)),
     (51, 66, 16,  4,   0,  0, MARGIN, MARGIN, (148, 192, 236, 270, PILL_RIGHT)),
 )
 # fmt: on
@@ -81,7 +81,8 @@ class Columns(View):
             ends[i - 1] = min(ends[i - 1], ends[i] - widest - _APART)
         if head:
             for text, end in zip(heads, ends):
-                page.small(FOG, end, head, text, RIGHT)
+                # A letter of the headline may reach down to it.
+                paint(page.small(FOG, end, head, text, RIGHT), on_field(FOG, BLACK))
         for text, first, last in groups:
             left = ends[first] - small.room(heads[first])
             width = ends[last] - left

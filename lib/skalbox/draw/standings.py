@@ -8,9 +8,9 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import shapes
-from skalbox.draw.assets import tile
+from skalbox.draw.assets import paint, tile
 from skalbox.draw.measures import LOW, MARGIN, PILL_RIGHT, SMALL, WIDTH, by_layout
-from skalbox.draw.palette import ASH, BLACK, FOG, NIGHT, PAPER, PLAYERS, mask, smooth
+from skalbox.draw.palette import ASH, BLACK, FOG, NIGHT, PAPER, PLAYERS, mask, on_field, smooth
 from skalbox.draw.text import RIGHT
 
 TYPE_CHECKING = False
@@ -57,7 +57,7 @@ _LARGE_SIGN = const(19)
 _LARGE_NAME = const(42)
 # Small rows.
 _SMALL_Y = const(73)
-_SMALL_STEP = const(16)  # with an accent a line needs as much
+_SMALL_STEP = const(15)  # an accent reaches between the letters of the line above
 _SMALL_NAME = const(36)
 _BAR_W = const(72)
 _BAR_X = WIDTH - 116
@@ -290,7 +290,7 @@ class Standings:
             total = standing.totals[seat]
             page.small(FOG, _PLACE, baseline, str(standing.places[seat]), RIGHT)
             page.sign(12, seat, 18, baseline - 11)
-            page.small(PAPER, _SMALL_NAME, baseline, standing.names[seat])
+            paint(page.small(PAPER, _SMALL_NAME, baseline, standing.names[seat]), on_field(PAPER, BLACK))
             bar = page.add(displayio.Group(x=_BAR_X, y=baseline - 6))
             shapes.add_rectangle(bar, smooth(NIGHT), 0, 0, _BAR_W, _BAR_H)
             if total * _BAR_W >= most:
