@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 # rows beside them. Right end of a number, left end of a name, and if it is too long. Right ends of columns, at most.
 # fmt: off
 BEST = by_layout(
-    (36, 48, 13, 10,   0, 16,     24,      0, (128, PILL_RIGHT)),
-    (36, 48, 13, 10,   0, 20,     28,      0, (180, PILL_RIGHT)),
+    (37, 48, 13, 10,   0, 16,     24,      0, (128, PILL_RIGHT)),
+    (37, 48, 13, 10,   0, 20,     28,      0, (180, PILL_RIGHT)),
     ( 0, 35, 14,  5, 122, 16,     20,      0, (114,)),
     ( 0, 42, 14,  5, 162, 18,     26,      0, (150,)),
 )

@@ -6,7 +6,7 @@ FAME_EMPTY = "No game finished yet."
 AGO = "%d games ago"  # since this result
 AGO_ONE = "1 game ago"
 LATEST = "last game"
-FAME_HEADS = ("points", "when")
+FAME_HEADS = ("total", "when")  # without a descender: the first line is close
 MATCHES = "Games finished: %d"
 
 # The statistics: two columns under each of the first two, one under the last.
