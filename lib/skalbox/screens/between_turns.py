@@ -24,6 +24,7 @@ from skalbox.lang.phrases import round_text, to_beat
 from skalbox.match.ranking import order
 from skalbox.memory import forget_rest, plentiful
 from skalbox.players import roles
+from skalbox.widgets.dicerow import DiceRow
 from skalcore.boxes import OPEN
 from skalcore.game import OPENING, OVER, TIE
 
@@ -47,6 +48,13 @@ _SIDE, _SIGN_X, _SIGN_Y, _X, _NAME_END, _NAME, _WHERE, _LEFT, _LINE, _SIGNS_Y, _
     )
 )
 _LOWER = const(11)
+# High panels show the dice as on the table. Then these are the sign's side, x and y, the left end of the words, the
+# baselines of name, game and throws left. How far the dice are above their cells. Baselines of totals in a row and two.
+_DICE_PLACES = (54, 12, 30, 80, 51, 69, 85)
+_RAISED = const(99)
+_ONE_ROW = const(163)
+_TWO_ROWS = (151, 167)
+_IN_A_ROW = const(4)
 
 
 def _made_chances(app: "App", place: "tuple[int, int, int]", signs: bool) -> "Any":
@@ -299,9 +307,31 @@ class Resume(View):
         session = self._session
         game = session.game
         self._frame.heading(words.RESUME_TITLE)
-        frame.sign(_SIDE, game.player, _SIGN_X, _SIGN_Y)
-        self._where()
-        frame.rule(_LINE)
+        real = game.has_dice() and not session.damaged and not LOW  # dice as on the table
+        places = _DICE_PLACES if real else (_SIDE, _SIGN_X, _SIGN_Y, _X, _NAME, _WHERE, _LEFT)
+        frame.sign(places[0], game.player, places[1], places[2])
+        self._where(*places[3:])
+        if real:
+            dice = DiceRow(self._assets)
+            dice.colour(PLAYERS[game.player])
+            dice.lay(game.dice, session.held)
+            dice.group.y = -_RAISED
+            frame.add(dice.group)
+            self._totals_below()
+        else:
+            frame.rule(_LINE)
+            self._below()
+        if not (session.damaged or session.torn) and self._lobby.is_kept():
+            self.hint(words.NOTHING_LOST)
+        title = (index.ICON_EXIT, words.KEY_TITLE, app.show, "title")
+        self.rows((None, None, None, None, title), (index.ICON_PLAY, words.RESUME, app.resume))
+
+    def _below(self) -> None:
+        """Draw the totals, or what is damaged, and the dice if there are any."""
+        words = self._words
+        frame = self._frame
+        session = self._session
+        game = session.game
         if session.damaged:
             lines = wrap(self._assets.small, words.LOST_MOVES, WIDTH - 2 * MARGIN)
             for i in range(len(lines)):
@@ -316,27 +346,43 @@ class Resume(View):
                 frame.die(game.dice[i], x, _DICE_Y, own if held else PAPER)
                 if held:
                     frame.add(shapes.block(mask(own), x + 2, _DICE_Y + 16, 11, 2))
-        elif not (session.damaged or session.torn) and self._lobby.is_kept():
-            self.hint(words.NOTHING_LOST)
-        title = (index.ICON_EXIT, words.KEY_TITLE, app.show, "title")
-        self.rows((None, None, None, None, title), (index.ICON_PLAY, words.RESUME, app.resume))
 
-    def _where(self) -> None:
+    def _where(self, x: int, name: int, line: int, last: int) -> None:
+        """Write who plays, which game, and the throws left. x: their left end. name, line, last: their baselines."""
         words = self._words
         frame = self._frame
         session = self._session
         game = session.game
         end = _NAME_END if game.has_dice() else WIDTH
-        frame.fitted(end - _X, PAPER, _X, _NAME, words.PLAYS % session.names[game.player], up=3)
+        frame.fitted(end - x, PAPER, x, name, words.PLAYS % session.names[game.player], up=3)
         opening = game.phase in (OPENING, TIE)
         where = words.game(game.rules).NAME + " · " + (words.RESUME_OPENING if opening else round_text(words, game))
         if game.has_dice():
             left = words.THROWS_LEFT % game.rolls_left()
-            if _LEFT:
-                frame.small(ASH, _X, _LEFT, left)
+            if last:
+                frame.small(ASH, x, last, left)
             else:
-                where = self._assets.small.first_fitting(WIDTH - _X, where + " · " + left, where)
-        frame.small(ASH, _X, _WHERE, where)
+                where = self._assets.small.first_fitting(WIDTH - x, where + " · " + left, where)
+        frame.small(ASH, x, line, where)
+
+    def _totals_below(self) -> None:
+        """Write everybody's total beside the sign, in one row or two below the dice."""
+        frame = self._frame
+        game = self._session.game
+        players = game.players
+        rows = 1 + (players > _IN_A_ROW)
+        columns = -(-players // rows)
+        pitch = WIDTH // columns
+        totals = [str(game.match_total(seat)) for seat in range(players)]
+        font, side = self._assets.big, 14
+        if rows > 1 or max([font.room(total) for total in totals]) + side + 4 > pitch:
+            font, side = self._assets.small, 12
+        for seat in range(players):
+            row, column = divmod(seat, columns)
+            baseline = _ONE_ROW if rows == 1 else _TWO_ROWS[row]
+            x = pitch * column + (pitch - side - 4 - font.room(totals[seat])) // 2
+            frame.sign(side, seat, x, baseline - (font.capitals + side) // 2)
+            frame.words(font, PAPER if seat == game.player else ASH, x + side + 4, baseline, totals[seat])
 
     def _totals(self) -> None:
         frame = self._frame
