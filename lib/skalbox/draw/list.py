@@ -15,6 +15,8 @@ from skalbox.draw.view import View
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from skalbox.app import App
     from skalbox.draw.font import Font
 
@@ -40,12 +42,14 @@ class List(View):
         seat: int = _NOBODY,
         signs: bool = False,
         counted: bool = False,
+        values: "Any" = None,
     ) -> None:
         """Make the rows, which are empty until draw().
 
         value_w: pixels for the values
         signs: the rows are players, with their signs, and large if the panel is high enough
         counted: the cursor and the number of rows are at the headline's right, if there is room
+        values: the font of the values, by default the small one
         """
         super().__init__(app, *pill)
         self._frame.heading(title, seat=seat)
@@ -76,7 +80,9 @@ class List(View):
                 displayio.TileGrid(body, pixel_shader=smooth(BLACK), x=_TEXT_X, y=top),
                 tile(sheet, spec, smooth(PAPER), 6 + (20 - spec[0]) // 2, top + (height - spec[1]) // 2),
                 label,
-                Strip(assets.small, smooth(PAPER), right - value_w, value_line, value_w + 1, "", RIGHT, 13, 4, 1),
+                Strip(
+                    values or assets.small, smooth(PAPER), right - value_w, value_line, value_w + 1, "", RIGHT, 13, 4, 1
+                ),
             )
             self._parts.append(parts)
             for part in parts:
@@ -123,6 +129,8 @@ class List(View):
             label.pop()
             label.append(self._label(font, baseline))
         label[0].write(name)
+        if value.font is not self._assets.small and value.text != text:
+            value.write("")  # so that no picture is half drawn
         value.write(text)
         paint(label[0], smooth(BLACK if chosen else PAPER, ground))
         paint(value, smooth(BLACK if chosen else ASH, ground))
