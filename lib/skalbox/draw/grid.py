@@ -35,6 +35,8 @@ _TOTAL = by_layout(161, 161, 0, 0)  # baseline
 _SEATS = const(4)  # side by side at most
 _INSET = const(2)  # from a number's end to the edge of its field
 _HALF = WIDTH // 2
+_ASIDE = const(16)  # pixels by which the right half is larger if it has names
+_BEFORE_NAME = const(6)
 _HIGH = const(128)  # what eight rows need
 _ROWS = const(7)
 _LOWER = const(4)  # pixels by which the totals are lower under eight rows
@@ -111,6 +113,10 @@ class Grid(View):
     def picture(self, part: Picture, what: int, x: int, bottom: int) -> None:
         """Draw the picture for this number."""
 
+    def word(self, what: int) -> str:
+        """Return the name of this number, for which there is room if one plays."""
+        return ""
+
     def stands_out(self, seat: int) -> bool:
         """Return whether this seat's numbers are on a quiet ground."""
         return False
@@ -166,10 +172,14 @@ class Grid(View):
         step = min(_STEP, _HIGH // rows)
         lower = _LOWER if rows > _ROWS else 0
         line = _LINE + lower
-        for left, shown in ((0, self._upper), (_HALF, self._lower)):
+        alone = len(self._totals) == 1
+        for left, shown in ((0, self._upper), (_HALF - alone * _ASIDE, self._lower)):
             places = []
             for i in range(len(shown)):
                 self.picture(page, shown[i], left + _INSET, _Y + step * (i + 1))
+                if alone:
+                    after = left + _X + self._field + _BEFORE_NAME
+                    page.small(palette.ASH, after, _Y + step * (i + 1) - 4, self.word(shown[i]))
                 places.append((self._field - _INSET, step * (i + 1) - 4))
             x = left + _X
             for seat in seats:

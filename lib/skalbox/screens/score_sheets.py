@@ -102,6 +102,13 @@ class Sheets(Grid):
             number = combo(what, self._game.rules)
             part.add(tile(self._assets.combos, index.COMBOS_BIN, paper, x, bottom - 15, number))
 
+    def word(self, what: int) -> str:
+        words = self._words
+        rules = self._game.rules
+        if what >= 0:
+            return words.game(rules).BOXES[what]
+        return (words.BONUS, words.POTS_WON, words.game(rules).BOXES[rules.five_box], "")[-1 - what]
+
     def stands_out(self, seat: int) -> bool:
         """Return whether it is this seat's turn, or it has won."""
         if self._game.phase == OVER:
