@@ -6,7 +6,8 @@ from micropython import const
 
 from skalbox.art import index, signs
 from skalbox.draw.list import List
-from skalbox.draw.palette import ASH, PLAYERS
+from skalbox.draw.measures import LOW, MARGIN, WIDTH
+from skalbox.draw.palette import ASH, PAPER, PLAYERS
 from skalbox.players import roles
 
 TYPE_CHECKING = False
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 _ROLE = const(1)  # rows of a seat, after the name's
 _SIGN = const(2)
+_LINE = const(100)  # y of the line below them, on high panels,
+_NAME_X = const(80)  # and left end of the name
 
 
 class Seat(List):
@@ -26,6 +29,12 @@ class Seat(List):
         """Show seat number `seat`, plus 8 if the cursor begins on its sign."""
         self._seat = number = seat & 7
         super().__init__(app, (app.words.CHANGE,), app.lobby.players[number], 112, _SIGN if seat & 8 else _ROLE, number)
+        if not LOW:
+            # As the others see this player.
+            self._frame.rule(_LINE)
+            self._frame.sign(54, number, MARGIN + 6, _LINE + 10)
+            room = WIDTH - _NAME_X - MARGIN
+            self._frame.fitted(room, PAPER, _NAME_X, _LINE + 45, app.lobby.players[number], up=3)
         self.draw()
 
     def items(self) -> list:
