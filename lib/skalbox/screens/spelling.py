@@ -2,12 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Names and the codes of challenges are spelled: a letter is two presses, its group's key, then its own."""
 
+import displayio
 from micropython import const
 
 from skalbox.art import index
+from skalbox.draw.assets import show
 from skalbox.draw.letters import Letters
-from skalbox.draw.measures import MARGIN
+from skalbox.draw.measures import LOW, MARGIN
+from skalbox.draw.palette import FOG, smooth
 from skalbox.draw.softkeys import NOTHING
+from skalbox.draw.text import inked
 from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
 from skalbox.match import seating
@@ -18,6 +22,7 @@ from skalcore.rules import GAMES
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from skalbox.app import App
 
@@ -34,6 +39,8 @@ _OFFERED = const(3)  # names
 _ERASE = const(3)  # the key that erases a character of a code
 _OF_CODES = ("ABCDE", "FGHJK", "LMNPQ", "RSTUV", "WXYZ")
 _FIGURES = ("2345", "6789")
+_NOTES = const(140)  # baseline of what is said about a code,
+_NOTE_PITCH = const(17)  # and from line to line
 
 # The keys show groups of letters, the letters of a group, what is rare, signs, or what can be done with a code.
 _GROUPING = const(0)
@@ -232,11 +239,19 @@ class ChallengeCode(Letters):
         self._group = ""  # the characters to pick from,
         self._put_by = 0  # and the key that put one last
         self.code = app.lobby.code or app.lobby.random_code()
+        self._notes: "Any" = None  # what a code is for, on high panels
         self._draw()
 
     def _draw(self) -> None:
         words = self._words
         self.show(spaced(self.code), words.SAME_CODE if self._mode == _SHOWING else words.TYPE_CODE)
+        if self._notes is None and not LOW:
+            self._notes = self._frame.add(displayio.Group())
+            for i in range(len(words.CODE_NOTES)):
+                text = inked(self._assets.small, smooth(FOG), MARGIN, _NOTES + _NOTE_PITCH * i, words.CODE_NOTES[i])
+                self._notes.append(text)
+        if self._notes is not None:
+            show(self._notes, self._mode == _SHOWING)
         if self._mode == _SHOWING:
             self._show_code()
         elif self._mode == _GROUPING:

@@ -9,7 +9,7 @@ from micropython import const
 from skalbox.art import index, signs
 from skalbox.draw import shapes
 from skalbox.draw.assets import picture
-from skalbox.draw.measures import MARGIN, PILL_RIGHT, SMALL, STATUS, WIDTH, by_height, by_layout
+from skalbox.draw.measures import LOW, MARGIN, PILL_RIGHT, SMALL, STATUS, WIDTH, by_height, by_layout
 from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, ROLL, SMOKE, smooth
 from skalbox.draw.picture import Picture
 from skalbox.draw.text import CENTRE, RIGHT, Strip
@@ -48,7 +48,9 @@ _SHOWN = const(3)  # names on keys
 _WORD_W = const(41)  # of such a name, in pixels
 _NONE = const(-1)
 
-_NUMBER = by_layout(100, 100, 68, 84)  # baseline of the number of legs
+_NUMBER = by_layout(82, 82, 68, 84)  # baseline of the number of legs
+_NOTES = const(46)  # from there to the notes below,
+_NOTE_PITCH = const(17)  # and from one to the next
 
 
 class Title(View):
@@ -335,11 +337,15 @@ class HowManyLegs(View):
         base = _NUMBER
         self._number = frame.add(Strip(font, smooth(PAPER), middle - 20, base, 40, align=CENTRE, above=36, below=1))
         self._note = frame.add(Strip(assets.small, smooth(ASH), middle - 110, base + 19, 220, align=CENTRE, below=3))
+        if not LOW:
+            for i in range(len(words.LEGS_NOTES)):
+                frame.small(FOG, middle, base + _NOTES + _NOTE_PITCH * i, words.LEGS_NOTES[i], CENTRE)
         self._draw()
 
     def _draw(self) -> None:
         words = self._words
         legs = self._lobby.legs
+        self.hint(words.LEGS_ROUNDS % (legs * self._lobby.rules().rounds))
         self._number.write(str(legs))
         self._note.write(words.ONE_LEG if legs == 1 else words.MANY_LEGS)
         back = (index.ICON_BACK, words.KEY_BACK, self._app.show, "players")

@@ -63,6 +63,7 @@ KEY_SOUND = "Sound"
 # Challenges.
 CHALLENGE = "Challenge"
 SAME_CODE = "Same code, same dice."
+CODE_NOTES = ("Send it to somebody, or play it once more.", "The same seat has the same dice.")
 TYPE_CODE = "Type the eight characters."
 KEY_OTHER_CODE = "Other"
 KEY_TYPE_CODE = "Type"

@@ -62,6 +62,7 @@ KEY_SOUND = "Son"
 
 CHALLENGE = "Défi"
 SAME_CODE = "Même code, mêmes dés."
+CODE_NOTES = ("Envoie-le à quelqu’un, ou rejoue-le.", "Même place, mêmes dés.")
 TYPE_CODE = "Tape les huit caractères."
 KEY_OTHER_CODE = "Autre"
 KEY_TYPE_CODE = "Taper"
