@@ -59,8 +59,8 @@ _LARGE_NAME = const(42)
 _SMALL_Y = const(73)
 _SMALL_STEP = const(15)  # an accent reaches between the letters of the line above
 _SMALL_NAME = const(36)
-_BAR_W = const(72)
-_BAR_X = WIDTH - 116
+_BAR_W = by_layout(72, 140, 72, 72)
+_BAR_X = WIDTH - 44 - _BAR_W
 _BAR_H = const(4)
 # On low panels: beside the field,
 _BESIDE_X = by_layout(0, 0, 118, 186)
