@@ -20,7 +20,7 @@ HOOKS = {
     "Letters": "",
     "Poster": "",
     "PotColumns": "",
-    "Grid": "number picture stands_out note keys",
+    "Grid": "number picture word stands_out note keys",
     "Dry": "landed shake _by_itself _state",
     "Party": "frames",
 }

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
     from skalbox.draw.assets import Assets
     from skalbox.draw.font import Font
 
-_DICE = "123456"
-_BOXES = "SLTHFY"  # as COMBO_* of skalbox.art.index
-_KEYS = "scomhudbk"  # as ICON_*
-_ROLL = "ROLL"
+# The dice, the boxes as COMBO_* of skalbox.art.index, the keys as ICON_*, and ROLL. Short texts would be names.
+_PICTURES = "123456SLTHFYscomhudbkROLL"
+_BOXES = const(6)  # where they begin
+_KEYS = const(12)
+_ROLL = const(21)
 _OVER = const(13)  # pixels of a picture over the baseline
 _UNDER = const(3)  # and under it
 _ROOM = const(18)  # in a line
@@ -41,7 +42,7 @@ class Pictured:
         return total
 
     def _room(self, picture: str) -> int:
-        return self.small.width(_ROLL) + 2 * _INSET + 1 if picture == "R" else _ROOM
+        return self.small.width(_PICTURES[_ROLL:]) + 2 * _INSET + 1 if picture == _PICTURES[_ROLL] else _ROOM
 
     def extent(self, text: str) -> tuple:
         return 0, self.width(text) + 1, -_OVER, _UNDER  # a last letter may exceed its advance
@@ -57,18 +58,21 @@ class Pictured:
     def _draw(self, bitmap: displayio.Bitmap, x: int, baseline: int, picture: str) -> None:
         assets = self._assets
         top = baseline - _OVER
-        if picture in _DICE:
-            sheet, side, tile = assets.dice15, 15, _DICE.find(picture)
-        elif picture in _BOXES:
-            sheet, side, tile = assets.combos, 14, _BOXES.find(picture)
+        tile = _PICTURES.find(picture)
+        if tile < _BOXES:
+            sheet, side = assets.dice15, 15
+        elif tile < _KEYS:
+            sheet, side = assets.combos, 14
+            tile -= _BOXES
         else:
             right = x + self._room(picture) - 1
             bitmaptools.fill_region(bitmap, x + 1, top, right - 1, baseline + _UNDER, _GREY)
             bitmaptools.fill_region(bitmap, x, top + 1, right, baseline + _UNDER - 1, _GREY)
-            if picture == "R":
-                self.small.draw(bitmap, x + _INSET, baseline, _ROLL)
+            if tile == _ROLL:
+                self.small.draw(bitmap, x + _INSET, baseline, _PICTURES[_ROLL:])
                 return
-            sheet, side, tile = assets.icons, 16, _KEYS.find(picture)
+            sheet, side = assets.icons, 16
+            tile -= _KEYS
         to = x + (_ROOM - 1 - sheet.width) // 2
         y = side * tile
         bitmaptools.blit(bitmap, sheet, to, top, x1=0, y1=y, x2=sheet.width, y2=y + side, skip_source_index=0)

@@ -33,17 +33,20 @@ _CELL_PITCH = const(11)
 _CELLS = const(5)  # of a setting without a word
 _UP = const(11)  # pixels of a picture over the baseline
 _DIM = const(1)  # the level of a cell that is not lit
-_SWITCH = "-+"  # off and on
-_TWO = "abc"  # no, one, or two of two cells
+# A switch that is off or on, no, one or two cells of two, 1 to 5 of five. The last character is there since a shorter
+# text would be a name.
+_PICTURES = "-+abc12345#"
+_TWO = const(2)  # where the cells of two begin,
+_FIVE = const(5)  # and the cells of five
 
 
 def _picture(row: "Row", value: int) -> str:
     """Return the character of this value's picture, the number of cells lit of five, or ""."""
     words = row.words()
     if words[0] == "1":
-        return words[value]
+        return _PICTURES[_FIVE + value]
     if words[0] == "off":
-        return _SWITCH[value] if len(words) == len(_SWITCH) else _TWO[value]
+        return _PICTURES[value + (_TWO if len(words) > 2 else 0)]
     return ""
 
 
@@ -58,27 +61,29 @@ class _Values:
         parts = text.split("#")
         total = self.small.width(parts[0])
         if len(parts) > 1:
-            wide = _SWITCH_W if parts[1] in _SWITCH else _CELL_PITCH * self._cells(parts[1]) - 2
-            total += wide + (_GAP if parts[0] else 0)
+            number = _PICTURES.find(parts[1])
+            total += _SWITCH_W if number < _TWO else _CELL_PITCH * self._cells(number) - 2
+            total += _GAP if parts[0] else 0
         return total
 
     def extent(self, text: str) -> tuple:
         return 0, self.width(text) + 1, -self.small.ascent, self.small.descent
 
     @staticmethod
-    def _cells(picture: str) -> int:
-        return 2 if picture in _TWO else _CELLS
+    def _cells(number: int) -> int:
+        return _CELLS if number >= _FIVE else 2
 
     def draw(self, bitmap: displayio.Bitmap, x: int, baseline: int, text: str) -> None:
         parts = text.split("#")
         self.small.draw(bitmap, x, baseline, parts[0])
         if len(parts) > 1:
+            number = _PICTURES.find(parts[1])
             x += self.width(text)
-            if parts[1] in _SWITCH:
-                self._switch(bitmap, x - _SWITCH_W, baseline - _UP, parts[1] == "+")
+            if number < _TWO:
+                self._switch(bitmap, x - _SWITCH_W, baseline - _UP, number > 0)
                 return
-            cells = self._cells(parts[1])
-            lit = _TWO.find(parts[1]) if parts[1] in _TWO else int(parts[1])
+            cells = self._cells(number)
+            lit = number - _FIVE + 1 if number >= _FIVE else number - _TWO
             x -= _CELL_PITCH * cells - 2
             for i in range(cells):
                 level = 3 if i < lit else _DIM
