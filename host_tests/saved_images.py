@@ -102,7 +102,7 @@ def facts(lobby: Any, settings: list) -> dict[str, Any]:
             "mode": lobby.mode,
             "legs": lobby.legs,
             "players": list(lobby.players),
-            "roles": list(lobby.roles),
+            "roles": [role & 15 for role in lobby.roles],  # without the signs, which 1.0.0 did not have
             "waiting": [list(each) for each in lobby.waiting],
         },
     }

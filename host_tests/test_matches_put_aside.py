@@ -99,9 +99,9 @@ def test_saving_between_two_screens_has_its_memory_first(machine):
     storage = machine.app.lobby.storage
     renew = storage.chip.renew
 
-    def watched(hall, settings, head, image):
+    def watched(hall, settings, head, image, signs):
         used.append((len(storage.sector), image is storage.sector))
-        renew(hall, settings, head, image)
+        renew(hall, settings, head, image, signs)
 
     storage.chip.renew = watched
     yield from start(machine, YAHTZEE, ["Zoé"])

@@ -229,14 +229,11 @@ def test_no_number_is_looked_for_in_an_array(tmp_path, tried):
 
 PROGRAM = """
 import json
-from skalbox.draw.signs import choose, next_free, order
+from skalbox.players.sign_order import choose, next_free, order
 for numbers, seat in json.loads(CASES):
     print(list(order(numbers)), next_free(numbers, seat), choose(numbers[seat], 3))
 """
-EMPTY = {
-    "lib/skalbox/%s.py" % name: ""
-    for name in ("__init__", "art/__init__", "art/index", "draw/__init__", "draw/palette", "players/__init__")
-}
+EMPTY = {"lib/skalbox/%s.py" % name: "" for name in ("__init__", "players/__init__")}
 EMPTY["lib/skalbox/players/roles.py"] = "ROLE = 15\n"
 
 
@@ -246,7 +243,8 @@ def test_signs_are_chosen_alike_in_micropython(tmp_path):
     rng = random.Random("signs")
     cases = [[[rng.randrange(144) for _ in range(rng.randrange(1, 9))], 0] for _ in range(60)]
     program = PROGRAM.replace("CASES", repr(json.dumps(cases)))
-    files = EMPTY | {"lib/skalbox/draw/signs.py": (ROOT / "lib/skalbox/draw/signs.py").read_text("utf-8")}
+    source = "lib/skalbox/players/sign_order.py"
+    files = EMPTY | {source: (ROOT / source).read_text("utf-8")}
     written_tree(tmp_path, files | {"lib/micropython.py": "def const(x):\n    return x\n"})
     status, here, err = run_program(sys.executable, "-c", program, cwd=tmp_path / "lib")
     assert status == 0, err

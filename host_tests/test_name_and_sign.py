@@ -193,12 +193,15 @@ BLUE, YELLOW, GREEN, PINK = 0x3182FF, 0xFFDF21, 0x3AB273, 0xFFA2DE
         ([0x21, 1, 1], [1, 0, 2, 3, 4, 5, 6, 7]),
         ([1, 1, 0x81], [0, 1, 7, 3, 4, 5, 6, 2]),
         ([0x31, 0x11, 0x21], [2, 0, 1, 3, 4, 5, 6, 7]),
-        ([0x31, 0x31], [2, 1, 0, 3, 4, 5, 6, 7]),
+        ([0x31, 0x31], [2, 0, 1, 3, 4, 5, 6, 7]),
+        ([0x11, 0x21, 0x11, 0x11], [0, 1, 2, 3, 4, 5, 6, 7]),
+        ([0x51, 0x11, 0x51, 1], [4, 0, 1, 3, 2, 5, 6, 7]),
+        ([0xF1, 0x11], [1, 0, 2, 3, 4, 5, 6, 7]),
     ],
 )
 def test_the_order_of_the_signs(numbers, order):
     with Machine():
-        from skalbox.draw import signs
+        from skalbox.players import sign_order as signs
 
         assert list(signs.order(numbers)) == order
         for seat in range(len(numbers)):
@@ -215,7 +218,7 @@ def colours() -> tuple:
 
 
 def chosen(machine: Machine) -> Iterator[None]:
-    """Léa, the first of three, takes the second sign."""
+    """Léa, the first of three, takes the first sign that nobody has."""
     app = machine.app
     app.lobby.players, app.lobby.roles = ["Léa", "Noé", "Inès"], [1, 1, GOOD]
     yield from show(machine, "players")
@@ -223,10 +226,10 @@ def chosen(machine: Machine) -> Iterator[None]:
     yield from tap(machine, EDIT, ROLL, DOWN)
     assert "blue circle" in machine.strings()
     yield from tap(machine, ROLL)
-    assert app.screen.name == "seat" and "yellow triangle" in machine.strings()
-    assert colours() == ([YELLOW, BLUE, GREEN], [1, 0, 2])
+    assert app.screen.name == "seat" and "pink diamond" in machine.strings()
+    assert colours() == ([PINK, YELLOW, GREEN], [3, 1, 2])
     yield from tap(machine, 0, 0)
-    assert app.screen.name == "players" and app.lobby.roles == [0x21, 1, GOOD]
+    assert app.screen.name == "players" and app.lobby.roles == [0x41, 0x21, 0x30 | GOOD]
 
 
 @on_device
@@ -239,13 +242,13 @@ def test_a_sign_is_kept_in_a_match_and_after_it(machine):
         yield from restarted(machine)
         app = machine.app
         assert app.screen.name == name and app.lobby.players == ["Léa", "Noé", "Inès"]
-        assert app.lobby.roles == [0x21, 1, GOOD] and colours() == ([YELLOW, BLUE, GREEN], [1, 0, 2])
+        assert app.lobby.roles == [0x41, 0x21, 0x30 | GOOD] and colours() == ([PINK, YELLOW, GREEN], [3, 1, 2])
         if app.lobby.session is not None:
             assert app.lobby.session.roles == [1, 1, GOOD]
             app.lobby.abandon()
     # It goes with its player.
     yield from tap(machine, 0, EDIT, 1)
-    assert app.lobby.roles == [1, GOOD] and colours() == ([BLUE, YELLOW, GREEN], [0, 1, 2])
+    assert app.lobby.roles == [0x21, 0x30 | GOOD] and colours() == ([YELLOW, GREEN, BLUE], [1, 2, 0])
 
 
 @on_device
@@ -254,12 +257,12 @@ def test_a_match_that_waits_keeps_its_own(machine):
     yield from tap(machine, ROLL)
     yield from throw(machine, "12345")
     app = machine.app
-    app.lobby.players, app.lobby.roles = ["Ana", "Bob"], [0x41, 1]
+    app.lobby.players, app.lobby.roles = ["Ana", "Bob"], [0x31, 0x11]
     yield from show(machine, "players")
-    assert colours() == ([PINK, YELLOW, GREEN], [3, 1, 2])
+    assert colours() == ([GREEN, BLUE, YELLOW], [2, 0, 1])
     app.resume(machine.ticks_ms())
     yield from machine.settle()
-    assert app.screen.name == "opening" and colours() == ([YELLOW, BLUE, GREEN], [1, 0, 2])
+    assert app.screen.name == "opening" and colours() == ([PINK, YELLOW, GREEN], [3, 1, 2])
 
 
 @on_device
@@ -270,12 +273,12 @@ def test_the_pictures_of_the_signs_follow(machine):
     whole = art.sheet("signs18", index.SIGNS18_BIN)
     yield from chosen(machine)
     side, _, count, _ = index.SIGNS18_BIN
-    for seat, sign in enumerate([1, 0, *range(2, count)]):
+    for seat, sign in enumerate([3, 1, 2, 0, *range(4, count)]):
         for made in (machine.app.assets.signs18, art.sheet("signs18", index.SIGNS18_BIN)):
             tile = [made[x, seat * side + y] for x in range(side) for y in range(side)]
             assert tile == [whole[x, sign * side + y] for x in range(side) for y in range(side)]
     alone = art.sheet("signs18", index.SIGNS18_BIN, 0, 1)
-    assert [alone[x, 9] for x in range(side)] == [whole[x, side + 9] for x in range(side)]
+    assert [alone[x, 9] for x in range(side)] == [whole[x, 3 * side + 9] for x in range(side)]
 
 
 UNLIKE = [["Léa", "Noé", "Inès"], ["Léa", "Wilhelmina", "Inès"], ["Léa", "Éponine", "Mouhamadou"]]

@@ -49,7 +49,7 @@ def found(chip: tuple, payload: bytes, generation: int = 5, appends: bool = True
     from skalbox.players.roles import COUNT
     from skalbox.saves.newest import Newest
 
-    memory = SimpleNamespace(hall=chip[0], settings=chip[1], head=chip[2], appends=appends)
+    memory = SimpleNamespace(hall=chip[0], settings=chip[1], head=chip[2], signs=b"", appends=appends)
     return Newest(memory, payload, generation, COUNT)
 
 

@@ -136,7 +136,9 @@ def test_a_match_begins_after_a_restart_as_it_was_chosen(machine, monkeypatch):
     session = app.lobby.session
     assert app is not before and app.screen.name == "opening" and app.lobby.storage.aside == 1
     assert session.names == ["Inès", "Hugo", "Éva"] and session.game_index == 1 and session.code == b"ABCDEFGH"
-    assert app.lobby.roles == [UNAIDED_RESTARTING, 5, 0x11] and app.lobby.waiting == [("Zoé", UNAIDED_RESTARTING)]
+    assert app.lobby.roles == [0x30 | UNAIDED_RESTARTING, 0x25, 0x11] and app.lobby.waiting == [
+        ("Zoé", UNAIDED_RESTARTING)
+    ]
     assert app.lobby.code == b"" and not app.lobby.settings.get("COACH")
     break_up(monkeypatch, machine)
     app.start_match(machine.ticks_ms(), 0)  # nobody has rolled yet, so nothing is put aside for it

@@ -390,7 +390,7 @@ def test_counters_stop_at_their_end(machine):
 @on_device
 def test_the_longest_match_has_room(machine, row):
     """Its events in a slot, with hall, settings and head; its head in a page of the chip's memory."""
-    from skalbox.players import roles, settings
+    from skalbox.players import roles, settings, sign_order
     from skalbox.saves import aside, chip_memory, slots
     from skalbox.saves.head import Head
     from skalbox.saves.slots import unpack_head
@@ -399,12 +399,13 @@ def test_the_longest_match_has_room(machine, row):
     turns = row.players * row.rounds * most_legs(row)
     events = turns * (2 * THROWS_A_TURN) + aside._OTHERS  # throws, holds between them, the box
     head = Head(65_535, kind, 0, most_legs(row), LONGEST[: row.players])
-    head.roles = [(roles.COUNT - 1) | 7 << 4] * row.players
+    head.roles = [(roles.COUNT - 1) | (8 - seat) << 4 for seat in range(row.players)]
     head.away = head.aided = (1 << row.players) - 1
     head.events, head.generation, head.code = events, 2**32 - 1, b"WWWWWWWW"
-    packed = slots.pack_head(head)
-    assert vars(unpack_head(packed, roles.COUNT)) == vars(head)
-    assert len(packed) <= chip_memory.HEAD_ROOM
+    packed, signs = slots.pack_head(head), sign_order.pack(head.roles)
+    assert vars(unpack_head(packed, roles.COUNT, signs)) == vars(head)
+    assert len(packed) + len(signs) <= chip_memory.HEAD_ROOM
+    assert unpack_head(slots.pack_head(head, True), roles.COUNT).roles == head.roles
     fixed = chip_memory.HALL_ROOM + settings.ROOM + len(packed)
     assert fixed <= aside._FIXED and aside._FIXED + 2 * events <= slots.ROOM
 

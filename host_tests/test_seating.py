@@ -24,15 +24,16 @@ def seating():
 def lobby(players=(), waiting=(), typed=(), played=()):
     """As much of a lobby as seating needs. waiting: (name, role); played: (name, matches), the last seen last."""
 
-    def known(name, matches):
-        return SimpleNamespace(name=name, matches=lambda: matches)
+    def known(name, matches, sign=0):
+        return SimpleNamespace(name=name, matches=lambda: matches, sign=sign)
 
-    hall = SimpleNamespace(players=[known(*each) for each in played])
+    hall = SimpleNamespace(players=[known(*each) for each in played], wear=lambda name, number: False)
     return SimpleNamespace(
         players=list(players),
         roles=[ASKING] * len(players),
         waiting=list(waiting),
         typed=list(typed),
+        signs={},
         hall=lambda: hall,
         seat_players=lambda: None,
     )

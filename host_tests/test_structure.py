@@ -29,7 +29,7 @@ LAYERS = {
     "seldom": "",
     "hardware": "lang seldom",
     "presses": "hardware.clock hardware.keys hardware.labels hardware.tunes hardware.no_motion",
-    "draw": "art players.roles hardware.clock hardware.keys hardware.labels",
+    "draw": "art players.roles players.sign_order hardware.clock hardware.keys hardware.labels",
     "lang": "skalcore memory art",
     "players": "skalcore art.index lang.languages hardware.config seldom",
     "saves": "skalcore players seldom",

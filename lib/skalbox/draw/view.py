@@ -24,6 +24,14 @@ _NONE = const(-1)
 _REPEAT_AFTER = const(400)  # ms a key is kept down before it repeats
 
 
+def _are_plain(numbers: list) -> bool:
+    """Return whether each seat of these numbers has its own sign."""
+    for seat in range(len(numbers)):
+        if numbers[seat] > ROLE and numbers[seat] >> 4 != seat + 1:
+            return False
+    return True
+
+
 class View:
     """A screen draws itself in its constructor, and labels its keys by rows().
 
@@ -63,7 +71,7 @@ class View:
 
     def wear(self, numbers: list) -> None:
         """Give the seats the signs and colours of these `numbers` (skalbox.draw.signs)."""
-        if self._signs == numbers or max(numbers + self._signs) <= ROLE:
+        if self._signs == numbers or (_are_plain(numbers) and _are_plain(self._signs)):
             return
         View._signs = list(numbers)
         from skalbox.draw import signs

@@ -31,7 +31,6 @@ class Lobby:
         self.session: "Session" = None  # type: ignore[assignment]
         self.storage = storage
         self.choose(storage.settings, b"")
-        self.typed: list = []  # names that were typed, to be offered again
         self.unsaved = False  # a setting has changed since the last save
         self.complaints: list = complaints.reports  # errors in settings.toml not shown yet
         self.lost = storage.lost  # lost data (skalbox.saves.chip_memory) not shown yet
@@ -53,6 +52,8 @@ class Lobby:
         self.waiting: list = []  # (name, role) of the players without a seat in this game
         for _ in range(self.settings.waiting):
             self._wait()
+        self.typed: list = [name for name, _ in self.settings.typed]  # names that were typed, to be offered again
+        self.signs = dict(self.settings.typed)  # their signs (skalbox.saves.hall.Player)
 
     def rules(self) -> rules.Rules:
         """Return the rules of the game to play."""
@@ -66,14 +67,22 @@ class Lobby:
         """Return the mode: MATCH, or the chosen mode of SkalPott alone."""
         return self.mode if self.rules().modes > 1 and self.is_alone() else rules.MATCH
 
+    @seldom
     def seat_players(self) -> None:
-        """Make players without a seat in this game wait, and give each player a role."""
+        """Make players without a seat in this game wait, and give each player a role and a sign."""
         while len(self.roles) > len(self.players):
             self.roles.pop()
         while len(self.roles) < len(self.players):
             self.roles.append(roles.ASKING)
         while len(self.players) > self.rules().players:
             self._wait()
+        if min(self.roles + [255]) <= roles.ROLE:
+            from skalbox.players.sign_order import choose, order
+
+            signs = order(self.roles)
+            for seat in range(len(self.roles)):
+                if self.roles[seat] <= roles.ROLE:
+                    self.roles[seat] = choose(self.roles[seat], signs[seat])
 
     @seldom
     def choose_game(self, kind: int, code: bytes = b"", mode: int = 0) -> None:
@@ -99,12 +108,27 @@ class Lobby:
         return bytes([CHARACTERS[byte % len(CHARACTERS)] for byte in os.urandom(LENGTH)])  # 32 divides 256: all alike
 
     @seldom
-    def remember(self) -> None:
-        """Save the players and their game, to offer them next time."""
-        names = self.players + [name for name, _ in self.waiting]
-        sit = self.roles + [role for _, role in self.waiting]
-        self.settings.note_match(self.game_index, self.mode, self.legs, names, len(self.waiting), sit)
+    def remember(self, now: bool = False) -> None:
+        """Save the players and their game with the next data, to offer them next time. `now`: at once, unless a match
+        is on, which has players of its own."""
+        if now and self.storage.head is not None:
+            return
+        if now:
+            self.seat_players()
+        typed = [(name, self.signs.get(name, 0)) for name in self.typed if name not in self.players]
+        if self.players:
+            names = self.players + [name for name, _ in self.waiting]
+            sit = self.roles + [role for _, role in self.waiting]
+            self.settings.note_match(self.game_index, self.mode, self.legs, names, len(self.waiting), sit, typed)
+        else:
+            typed += [(name, number >> 4) for name, number in self.waiting]
+            self.settings.note_match(0, rules.MATCH, 1, [], 0, [], typed)  # all else would be without players
         self.storage.save_settings(self.settings.pack(), False)
+        if now:
+            try:
+                self.storage.add()
+            except MemoryError:
+                pass  # the next match saves them
 
     def _wait(self) -> None:
         """Make the last player wait for a game with more seats."""
@@ -203,9 +227,7 @@ class Lobby:
         """Choose the players and the game of the match with this head."""
         from skalbox.match import seating
 
-        self.waiting = seating.left_over(self.settings, head)
-        self.players = list(head.names)
-        self.roles = seating.wished(self.settings, head)
+        self.players, self.roles, self.waiting = seating.restore(self, head)
         self.game_index = head.game
         if rules.GAMES[head.game].has_legs:
             self.legs = head.legs
@@ -404,7 +426,12 @@ class Lobby:
 
     @seldom
     def _finish(self, hall: "Hall") -> None:
+        from skalbox.match import seating
+
         hall.note(self.storage.head.serial)
+        self.seat_players()
+        seating.meet(self, hall)
+        self.remember()
         self.session = None  # type: ignore[assignment]
         self.storage.finish(hall.pack())
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Seat players and let them go.
 
-The device knows the players who wait for a seat, the names typed since it was switched on, and saves.hall.NAMES
-players who have played.
+The device knows the players who wait for a seat, the last names that were typed, and saves.hall.NAMES players who have
+played. It knows the sign of each.
 """
 
 from skalbox.players import names, roles
@@ -13,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.match.lobby import Lobby
     from skalbox.players.settings import Settings
+    from skalbox.saves.hall import Hall
     from skalbox.saves.head import Head
 
 TYPED = 8  # names that are known though their players have not played
@@ -34,6 +35,34 @@ def left_over(last: "Settings", head: "Head") -> list:
     return rest if last.names[:seats] == head.names and (full or len(rest) == last.waiting) else []
 
 
+def restore(lobby: "Lobby", head: "Head") -> tuple:
+    """Return players, numbers and those who wait for the match of this head. Their own signs may differ from those in
+    the match. Remember the lobby's other players."""
+    others = list(zip(lobby.players, lobby.roles)) + lobby.waiting
+    numbers = wished(lobby.settings, head)
+    for seat in range(len(numbers)):
+        numbers[seat] = numbers[seat] & roles.ROLE | (sign(lobby, head.names[seat]) or numbers[seat] & ~roles.ROLE)
+    waiting = left_over(lobby.settings, head)
+    there = head.names + [name for name, _ in waiting]
+    for name, number in others:
+        if name not in there:
+            remember(lobby, name, number)
+    return list(head.names), numbers, waiting
+
+
+def meet(lobby: "Lobby", hall: "Hall") -> None:
+    """Note the signs of all names in the hall, at the end of a match. The hall has their names from now on."""
+    head = lobby.storage.head
+    for name, number in list(zip(lobby.players, lobby.roles)) + lobby.waiting:
+        hall.wear(name, number)
+    for name, number in list(zip(head.names, head.roles)):
+        hall.wear(name, lobby.signs.get(name, 0) << 4, False)
+        hall.wear(name, number, False)
+    for player in hall.players:
+        if player.name in lobby.typed:
+            lobby.typed.remove(player.name)
+
+
 def known(lobby: "Lobby") -> list:
     """Return the known names without a seat: players who wait, typed names, then by matches, then the last seen."""
     played = lobby.hall().players
@@ -43,6 +72,19 @@ def known(lobby: "Lobby") -> list:
         if name not in lobby.players and name not in found:
             found.append(name)
     return found
+
+
+def sign(lobby: "Lobby", name: str) -> int:
+    """Return the sign of this name, in the bits above a role (skalbox.players.sign_order). 0: it has none."""
+    for each, number in list(zip(lobby.players, lobby.roles)) + lobby.waiting:
+        if each == name:
+            return number & ~roles.ROLE
+    if name in lobby.typed:
+        return lobby.signs.get(name, 0) << 4
+    for player in lobby.hall().players:
+        if player.name == name:
+            return player.sign << 4
+    return 0
 
 
 def completions(typed: str, candidates: list) -> list:
@@ -61,22 +103,27 @@ def _begins(name: str, typed: str) -> bool:
 
 def sit(lobby: "Lobby", name: str) -> None:
     """Give this name the next seat."""
-    role = roles.ASKING
+    number = roles.ASKING | sign(lobby, name)
     for at in range(len(lobby.waiting)):
         if lobby.waiting[at][0] == name:
-            role = lobby.waiting.pop(at)[1]
+            number = lobby.waiting.pop(at)[1]
             break
     lobby.seat_players()
     lobby.players.append(name)
-    lobby.roles.append(role)
+    lobby.roles.append(number)
 
 
 def rename(lobby: "Lobby", seat: int, name: str) -> None:
-    """Give the player on this seat another name, or the next seat to a new player if `seat` is not taken."""
+    """Give the player on this seat another name, or the next seat to a new player if `seat` is not taken. A name that
+    has no sign gets the sign of the seat."""
     if seat >= len(lobby.players):
         sit(lobby, name)
         return
-    _remember(lobby, lobby.players[seat])
+    lobby.seat_players()
+    own = sign(lobby, name)
+    remember(lobby, lobby.players[seat], lobby.roles[seat])
+    if own:
+        lobby.roles[seat] = lobby.roles[seat] & roles.ROLE | own
     for each in [each for each in lobby.waiting if each[0] == name]:
         lobby.waiting.remove(each)
     lobby.players[seat] = name
@@ -85,23 +132,28 @@ def rename(lobby: "Lobby", seat: int, name: str) -> None:
 def stand(lobby: "Lobby", seat: int) -> None:
     """Free this seat."""
     lobby.seat_players()
-    lobby.roles.pop(seat)
-    _remember(lobby, lobby.players.pop(seat))
+    number = lobby.roles.pop(seat)
+    remember(lobby, lobby.players.pop(seat), number)
 
 
 def empty(lobby: "Lobby") -> None:
     """Free all seats, and let nobody wait for one."""
-    for name in [name for name, _ in lobby.waiting] + lobby.players:
-        _remember(lobby, name)
+    lobby.seat_players()
+    for name, number in lobby.waiting + list(zip(lobby.players, lobby.roles)):
+        remember(lobby, name, number)
     for each in (lobby.players, lobby.roles, lobby.waiting):
         each.clear()
 
 
-def _remember(lobby: "Lobby", name: str) -> None:
-    """Remember this name, to offer it again. The hall has it once its player has played."""
+def remember(lobby: "Lobby", name: str, number: int) -> None:
+    """Remember this name and the sign in its `number`. The hall has it once its player has played."""
     if name in lobby.typed:
         lobby.typed.remove(name)
-    if name not in [player.name for player in lobby.hall().players]:
+    hall = lobby.hall()
+    if name not in [player.name for player in hall.players]:
         lobby.typed.append(name)
+        lobby.signs[name] = number >> 4
+    elif hall.wear(name, number):
+        lobby.storage.count(hall.pack())
     if len(lobby.typed) > TYPED:
         lobby.typed.pop(0)

@@ -51,6 +51,8 @@ def _count(lobby: "Lobby", matches: list) -> None:
             session.apply_unsaved(event)
         hall.count(session)
         hall.meet(session)
+        for seat in range(len(head.names)):
+            hall.wear(head.names[seat], head.roles[seat], False)
     lobby.storage.count(hall.pack())
 
 

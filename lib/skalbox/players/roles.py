@@ -14,7 +14,7 @@ GOOD = 4  # values each open box at its average points,
 BEST = 5  # or plays exactly
 COUNT = 6
 
-ROLE = 15  # the bits of a seat's number that are its role; those above are its sign (skalbox.draw.signs)
+ROLE = 15  # the bits of a seat's number that are its role; those above are its sign (skalbox.players.sign_order)
 
 
 def is_device(role: int) -> bool:

@@ -11,6 +11,7 @@ number of players                   1 byte
 their names                         each after its length
 their roles, with their signs       1 byte each
 the wide values in order            2 bytes each, the lower byte first
+names without a seat, as many fit   each after its length, with its sign behind; versions before 2.1.0 pass over them
 """
 
 from micropython import const
@@ -20,6 +21,7 @@ from skalbox.seldom import seldom
 from skalcore import rules
 
 ROOM = 246  # at most this many bytes from pack()
+_CARRIED = const(242)  # as many a restart carries over with a challenge's code (skalbox.hardware.fresh_start)
 _VERSION = const(2)
 _UNSET = const(255)
 _WIDE = const(254)
@@ -32,7 +34,7 @@ class Settings:
         """Decode these bytes from the storage. If they are not valid, the values are as in settings.toml."""
         self._given: dict = {}  # the values of settings.toml, by setting name
         self.chosen: dict = {}  # the values set on the device
-        self.note_match(0, rules.MATCH, 1, [], 0, [])
+        self.note_match(0, rules.MATCH, 1, [], 0, [], [])
         self._open(data)
 
     def get(self, name: str) -> int:
@@ -55,14 +57,15 @@ class Settings:
             self.set(ROWS[number].name, value)
 
     @seldom
-    def note_match(self, kind: int, mode: int, legs: int, names: list, waiting: int, sit: list) -> None:
-        """Note the last match's game and players. `sit`: their roles."""
+    def note_match(self, kind: int, mode: int, legs: int, names: list, waiting: int, sit: list, typed: list) -> None:
+        """Note the last match's game and players. `sit`: their roles. `typed`: (name, sign) of those without a seat."""
         self.game_index = kind  # index of skalcore.rules.GAMES
         self.mode = mode  # of SkalPott alone; MATCH: never chosen
         self.legs = legs
         self.names = names  # by seat, as the roles
         self.waiting = waiting  # the number of players at the end of these who had no seat
         self.roles = sit
+        self.typed = typed  # who have not played yet, the last at the end
 
     @seldom
     def language_is_known(self) -> bool:
@@ -88,7 +91,13 @@ class Settings:
         for each in values:
             if each >= _WIDE:
                 out += bytes((each & 255, each >> 8))
-        return out
+        more = b""
+        for name, sign in reversed(self.typed):
+            written = name.encode()
+            written = bytes((len(written),)) + written + bytes((sign,))
+            if len(out) + len(more) + len(written) <= _CARRIED:
+                more = written + more
+        return out + more
 
     @seldom
     def _open(self, data: "bytes | None") -> None:
@@ -135,7 +144,12 @@ class Settings:
                 at += 2
             elif values[number] == _UNSET:
                 values[number] = -1
-        self.note_match(kind, mode, legs, names, waiting, sit)
+        typed = []
+        while at < len(data):
+            end = at + 1 + data[at]
+            typed.append((bytes(data[at + 1 : end]).decode(), data[end] & 15))
+            at = end + 1
+        self.note_match(kind, mode, legs, names, waiting, sit, typed)
         for number in range(len(values)):
             if values[number] >= 0:
                 self.restore_value(number, values[number])

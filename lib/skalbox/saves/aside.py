@@ -136,7 +136,7 @@ def exchange(storage: "Storage", head: Head, events: "Any", happened: "Any", tak
     pieces: tuple = tuple(_others(Slots(), taken)[erased:])
     count = len(pieces)
     if len(happened):
-        packed = pack_head(storage.head)
+        packed = pack_head(storage.head, True)
         pieces += (struct.pack(ENTRY, len(packed), len(happened)), packed, bytes(happened))
         count += 1
     return storage.exchange(head, events, pieces, count)

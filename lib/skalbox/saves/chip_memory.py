@@ -18,6 +18,8 @@ in doubt (skalbox.saves.journal_reader).
 import struct
 from binascii import crc32
 
+from micropython import const
+
 from skalbox.saves import PAGE, SIZE
 from skalbox.seldom import seldom
 from skalcore import journal
@@ -44,6 +46,7 @@ _JOURNAL = HALL_SIZE + PAGE
 _FIRST = _JOURNAL // PAGE
 _PAGES = SIZE // PAGE
 _PER_PAGE = PAGE // journal.SIZE
+_SIGNS = const(4)
 
 
 def _framed(magic: bytes, payload: bytes) -> bytes:
@@ -62,6 +65,7 @@ class ChipMemory:
         self.hall: Any = None
         self.settings: Any = None
         self.head: Any = None
+        self.signs = b""  # of the head: the bytes behind its frame, which versions before 2.1.0 pass over
         self.clean = True  # the sector has the hall (or nothing) and no journal
         self.records = 0  # the number of whole records in the journal
         self.doubtful = False  # the record before the next slot is not whole
@@ -85,6 +89,8 @@ class ChipMemory:
                 head = self._unframed(page, PAGE, None)
                 if head is not None:
                     self.head = head
+                    end = page * PAGE + len(head) + 10
+                    self.signs = bytes(self.nvm[end : end + _SIGNS])
                     self.first_page = page + 1
         self.clean = (
             self._is_blank(_FIRST, _PAGES)
@@ -145,15 +151,15 @@ class ChipMemory:
         return max((_PAGES - self.first_page) * _PER_PAGE - self.next_slot, 0) if self.head is not None else 0
 
     @seldom
-    def start_journal(self, head: bytes, reserved: int) -> bool:
-        """Start the journal of a new match (`head`: up to HEAD_ROOM bytes), unless it has no room for more than
-        `reserved` records: then return False."""
+    def start_journal(self, head: bytes, reserved: int, signs: bytes = b"") -> bool:
+        """Start the journal of a new match, unless it has no room for more than `reserved` records: then return False.
+        `head` and `signs` have up to HEAD_ROOM bytes."""
         if not self.appends:
             return True
         page = self._first_blank()
         if (_PAGES - 1 - page) * _PER_PAGE <= reserved:
             return False
-        frame = _framed(HEAD_MAGIC, head)
+        frame = _framed(HEAD_MAGIC, head) + signs
         self.nvm[page * PAGE : page * PAGE + len(frame)] = frame
         self.head = head
         self.clean = False
@@ -177,18 +183,20 @@ class ChipMemory:
         return True
 
     @seldom
-    def renew(self, hall: bytes | None, settings: bytes | None, head: bytes | None, image: bytearray) -> None:
-        """Erase the sector once and write hall and settings, and start a journal with `head`, if there is one. `image`:
-        SIZE bytes to write from in one piece, since each write would erase the sector."""
+    def renew(
+        self, hall: bytes | None, settings: bytes | None, head: bytes | None, image: bytearray, signs: bytes = b""
+    ) -> None:
+        """Erase the sector once and write hall and settings, and start a journal with `head` and `signs`, if there is
+        one. `image`: SIZE bytes to write from in one piece, since each write would erase the sector."""
         for page in range(_PAGES):
             image[page * PAGE : (page + 1) * PAGE] = b"\xff" * PAGE
-        for at, magic, payload in (
-            (0, HALL_MAGIC, hall),
-            (_SETTINGS_AT, SETTINGS_MAGIC, settings),
-            (_JOURNAL, HEAD_MAGIC, head),
+        for at, magic, payload, after in (
+            (0, HALL_MAGIC, hall, b""),
+            (_SETTINGS_AT, SETTINGS_MAGIC, settings, b""),
+            (_JOURNAL, HEAD_MAGIC, head, signs),
         ):
             if payload is not None:
-                frame = _framed(magic, payload)
+                frame = _framed(magic, payload) + after
                 image[at : at + len(frame)] = frame
         self.nvm[0:SIZE] = image
         self._read()

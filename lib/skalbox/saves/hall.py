@@ -39,6 +39,7 @@ _OLD_MODES = (3, 1, 1)
 _ENTRY = "<HBH"  # total (highest bit: aided), player, match number in the category
 _AIDED = const(0x8000)
 _TALLY = "<HHIH"  # matches, wins (highest bit: alone), sum, best
+_SIGN = const(12)  # bits below the sign in the mask of a name's games, if there are so few: 2.0.0 passes over it
 _RESULTS = const(67)  # the letter of challenges' results: C
 _RESULT = "<8sBBH"  # code, 8 * mode + seat, game, total (highest bit: aided); the name follows after its length
 
@@ -82,12 +83,20 @@ class Tally:
 
 
 class Player:
-    """One name: fives of a kind it ended a turn with, and a Tally for each game."""
+    """One name: its sign, fives of a kind it ended a turn with, and a Tally for each game."""
 
-    def __init__(self, name: str, fives: int = 0) -> None:
+    def __init__(self, name: str, fives: int = 0, sign: int = 0) -> None:
         self.name = name
         self.fives = fives
+        self.sign = sign  # its tile plus 1; 0: none is known
         self.forget()
+
+    def wear(self, sign: int, over: bool) -> bool:
+        """Note the sign of this name, `over` another one or if none is known. Return whether that changed something."""
+        changes = 0 != sign != self.sign and (over or not self.sign)
+        if changes:
+            self.sign = sign
+        return changes
 
     def forget(self) -> None:
         """Forget the tallies."""
@@ -198,6 +207,10 @@ class Hall:
         for seat in _seats(session):
             self._player(session.names[seat])
 
+    def wear(self, name: str, number: int, over: bool = True) -> bool:
+        """Note the sign in this number of a seat (skalbox.players.sign_order), as Player.wear does."""
+        return any([player.wear(number >> 4, over) for player in self.players if player.name == name])
+
     def _player(self, name: str) -> Player:
         """Return the player of this name, now the last seen; forget others to make room for a new player."""
         found = None
@@ -292,6 +305,8 @@ class Hall:
             name = player.name.encode()
             own = [game for game in games if player.tallies[game].matches]
             mask = sum([1 << game for game in own])
+            if len(games) <= _SIGN:
+                mask |= player.sign << _SIGN
             out += bytes((len(name),)) + name + struct.pack("<HH", min(player.fives, MOST), mask)
             for game in own:
                 tally = player.tallies[game]
@@ -336,8 +351,9 @@ class Hall:
             if which >= 0:
                 self.played[which] = played
         for _ in range(fixed[2]):
-            player = Player(reader.piece().decode(), reader.number())
+            name, fives = reader.piece().decode(), reader.number()
             mask = (1 << len(counts)) - 1 if is_old else reader.number()
+            player = Player(name, fives, mask >> _SIGN if len(counts) <= _SIGN else 0)
             for game in range(len(counts)):
                 if mask >> game & 1:
                     tally = Tally(*reader.numbers(_TALLY))

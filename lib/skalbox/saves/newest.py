@@ -46,7 +46,7 @@ class Newest:
         elif settings is None:
             settings = from_slot
         done = serial_of(hall)
-        in_chip: Any = unpack_head(chip.head, roles)
+        in_chip: Any = unpack_head(chip.head, roles, chip.signs)
         aside: Any = serials(payload, slot.end) if 0 < slot.end < len(payload) else ()
         if in_chip is not None and in_chip.serial in aside:
             # The power failed after this match was put aside, before the memory was updated.

@@ -8,6 +8,9 @@ folder, whose directory shares the file's first sector: then one slot is left.
 
 The payload has the lengths of its parts, the hall, the settings, the match's head and events, and the matches put aside
 (skalbox.saves.aside).
+
+A head has the players' signs where 1.0.0 and 2.0.0 pass over them. In a slot they replace the slot's generation, which
+only the chip's memory needs. The chip's memory has them behind the head's frame. The roles are as in 1.0.0.
 """
 
 import struct
@@ -31,6 +34,8 @@ HEAD = "<BHIHBBBBBB"
 SLOT = "<HHHH"  # lengths of hall, settings and head, number of events
 ENTRY = "<HH"  # of a match put aside: length of its head, number of its events
 _HEAD_SIZE = const(15)
+_SIGNS_AT = const(3)  # in place of the slot's generation
+_SIGNS_END = const(7)
 _CODE = const(8)  # characters of a challenge's code
 
 _PATHS = ("/saves/a/slot.bin", "/saves/b/slot.bin")
@@ -45,19 +50,25 @@ def serial_of(hall: bytes | None) -> int:
     return hall[0] | hall[1] << 8 if hall is not None and len(hall) >= 2 else 0
 
 
-def pack_head(head: Head) -> bytes:
-    """Encode the head for flash."""
+def pack_head(head: Head, in_slot: bool = False) -> bytes:
+    """Encode the head for the chip's memory, without the signs, or for a slot."""
     seats = len(head.names), head.legs, head.away, head.aided
     out = struct.pack(HEAD, VERSION, head.serial, head.generation, head.events, head.game, head.mode, *seats)
-    out += bytes(head.roles)
+    out += bytes([role & ROLE for role in head.roles])
     for name in head.names:
         written = name.encode()
         out += bytes((len(written),)) + written
-    return out + head.code
+    out += head.code
+    if in_slot:
+        from skalbox.players import sign_order
+
+        out = out[:_SIGNS_AT] + sign_order.pack(head.roles) + out[_SIGNS_END:]
+    return out
 
 
-def unpack_head(data: bytes | None, roles: int) -> Head | None:
-    """Return the Head in `data`, or None if it is invalid or of another version."""
+def unpack_head(data: bytes | None, roles: int, signs: bytes | None = None) -> Head | None:
+    """Return the Head in `data`, or None if it is invalid or of another version. `signs`: those in the chip's memory,
+    None for a slot."""
     if data is None or len(data) < _HEAD_SIZE or data[0] != VERSION:
         return None
     _, serial, generation, events, game, mode, players, legs, away, aided = struct.unpack_from(HEAD, data)
@@ -76,6 +87,9 @@ def unpack_head(data: bytes | None, roles: int) -> Head | None:
     code = data[at:]
     if len(code) not in (0, _CODE) or max([role & ROLE for role in sit] or [0]) >= roles:
         return None
+    from skalbox.players import sign_order
+
+    sit = tuple(sign_order.unpack(sit, data[_SIGNS_AT:_SIGNS_END] if signs is None else signs))
     head = Head(serial, game, mode, legs, names, sit, code)
     head.note_seats(away, aided)
     head.note_slot(generation, events)

@@ -123,6 +123,7 @@ class Storage:
     @seldom
     def start_match(self, game: int, mode: int, legs: int, names: list, roles: tuple = (), code: bytes = b"") -> None:
         """Begin a new match, with these arguments of Head, in place of the saved one."""
+        from skalbox.players import sign_order
         from skalbox.saves.slots import pack_head
 
         self.full = False
@@ -132,7 +133,8 @@ class Storage:
         if not self.chip.clean:
             self.save_to_slot(None, b"")
         self._reserve()
-        if self.stuck or not self.chip.start_journal(pack_head(self.head), self.reserved):
+        signs = sign_order.pack(self.head.roles)
+        if self.stuck or not self.chip.start_journal(pack_head(self.head), self.reserved, signs):
             self.full = True
             self._report(MATCH)
 
@@ -218,6 +220,18 @@ class Storage:
             self._close(SETTINGS)
 
     @seldom
+    def add(self) -> None:
+        """Save the settings while no match is on, without erasing the chip's memory if it has room for more. If
+        it has no hall, the slot's settings count (skalbox.saves.newest): then a slot is written. Report nothing: what
+        cannot be saved lasts until the device is switched off."""
+        chip = self.chip
+        whole = chip.hall is not None and chip.settings is not None and chip.head is None
+        if self.stuck or (whole and chip.add(self.hall, self.settings)):
+            return
+        if not self.save_to_slot(None, b"") and chip.appends:
+            chip.add(self.hall, self.settings)
+
+    @seldom
     def count(self, hall: bytes) -> None:
         """Save this hall with the next data that is saved."""
         self.hall = hall
@@ -283,7 +297,8 @@ class Storage:
         if sector is None:
             gc.collect()  # one piece, taken before all the small ones
             sector = bytearray(SIZE)
-        packed = pack_head(head) if head is not None else None
+        packed = pack_head(head, True) if head is not None else None
+        signs = b""
         waits = self.aside if aside is None else len(aside)
         if not copied:
             hall = self.hall or b""
@@ -304,9 +319,12 @@ class Storage:
         if not copied and (waits or not (chip.hall is chip.settings is chip.head is None)):
             return False
         if head is not None:
+            from skalbox.players import sign_order
+
             head.note_slot(self.generation, len(happened))
             packed = pack_head(head)
-        chip.renew(self.hall, self.settings, packed, sector)
+            signs = sign_order.pack(head.roles)
+        chip.renew(self.hall, self.settings, packed, sector, signs)
         self.chip_only = (head is None or not head.events) and not waits
         self.stuck = False
         return True

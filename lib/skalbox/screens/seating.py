@@ -67,17 +67,22 @@ class Seat(List):
         self.draw()
 
     def _next_sign(self, now: int) -> None:
-        """Choose the next sign that nobody else has chosen."""
-        from skalbox.draw.signs import choose, next_free
+        """Choose the next sign that nobody else has; of eight players, exchange it."""
+        from skalbox.players.sign_order import choose, next_free, order
 
         numbers = self._lobby.roles
-        numbers[self._seat] = choose(numbers[self._seat], next_free(numbers, self._seat))
+        sign = next_free(numbers, self._seat)
+        for seat in range(len(numbers)):
+            if numbers[seat] >> 4 == sign + 1:
+                numbers[seat] = choose(numbers[seat], order(numbers)[self._seat])
+        numbers[self._seat] = choose(numbers[self._seat], sign)
         self._app.lay("seat", now, self._seat + 8)
 
     def _name(self, now: int) -> None:
         self._app.lay("letters", now, self._seat)
 
     def _back(self, now: int) -> None:
+        self._lobby.remember(True)
         self._app.close(now, self._seat)
 
 

@@ -195,6 +195,7 @@ class PlayerName(Letters):
         renamed = self._seat < len(self._lobby.players)
         if name:
             seating.rename(self._lobby, self._seat, name)
+            self._lobby.remember(True)
         self._leave(now, renamed)
 
     def _leave(self, now: int, edits: bool = True) -> None:
