@@ -222,7 +222,7 @@ def test_the_coach_says_so(machine, how, tmp_path):
     happened, held = list(app.lobby.session.events()), app.lobby.session.held
     yield from machine.tap(0, 900)
     yield from machine.settle()
-    yield from tap(machine, 1)
+    yield from tap(machine, 3)
     assert app.screen.name == "coach" and SAYS["en"] in machine.strings() and "Back" in machine.strings()
     yield from tap(machine, 0)  # a die can still be held
     assert app.lobby.session.held == held | 1 and SAYS["en"] in machine.strings()
@@ -293,7 +293,7 @@ def test_the_line_fits(panel, language, tmp_path):
         yield from machine.settle()
         look(machine)
         yield from take(machine, review.considered(new(SKALPOTT_INDEX, 3)), "final")
-        yield from tap(machine, 2)
+        yield from tap(machine, 2, 1)
         assert machine.app.screen.name == "review"
         look(machine)
         yield from tap(machine, ROLL, ROLL, ROLL)

@@ -66,4 +66,4 @@ def next_text(words: "Words", session: "Session", font: "Font", room: int) -> st
     if game.round == game.rules.rounds:
         return words.ROUND_OVER % (game.round, game.rules.rounds)
     name = session.names[game.player]
-    return font.first_fitting(room, words.ROUND_NEXT % (name, game.round + 1), words.LEG_NEXT % name)
+    return font.first_fitting(room, words.ROUND_NEXT % name, words.LEG_NEXT % name)

@@ -84,11 +84,14 @@ class PassOn(Poster):
         game = session.game
         self._called = called
         self._chances = _made_chances(app, BELOW_POSTER, True)
-        self.poster(game.player, words.YOUR_TURN % session.names[game.player], self._chances is not None)
+        self.poster(game.player, words.YOUR_TURN, session.names[game.player], self._chances is not None)
+        if self._chances is None:
+            self.totals([game.match_total(seat) for seat in range(game.players)], game.player)
         if session.last_box != OPEN:
-            text = "%s +%d" % (words.game(game.rules).BOXES[session.last_box], session.last_points())
-            text = words.BATTERY_LOW if app.power.battery.low else text
-            self.above(session.last_seat, session.names[session.last_seat], text)
+            text, points = words.game(game.rules).BOXES[session.last_box], "+%d" % session.last_points()
+            if app.power.battery.low:
+                text, points = words.BATTERY_LOW, ""
+            self.above(session.last_seat, session.names[session.last_seat], text, points)
         pot = game.ledger.size()
         texts, seat = to_beat(words, game)
         if game.players > 1 and (pot or seat >= 0):

@@ -139,7 +139,7 @@ class WhoStarts(Cards):
         name = session.names[seat]
         cards = [
             (index.ICON_PLAY, words.START, words.START_NOTE),
-            (index.ICON_FLAG, words.FINISH, words.FINISH_NOTE % session.names[session.game.left_of(seat)]),
+            (index.ICON_FLAG, words.FINISH, words.FINISH_NOTE),
         ]
         super().__init__(app, (words.CHOOSE,), (words.CHOOSES % name, name), cards, 0, seat)
         self.hint(words.CHOICE_HINT)

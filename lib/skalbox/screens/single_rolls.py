@@ -168,7 +168,7 @@ class Opening(Dry):
         self._by_itself = self._session.plays_itself(self._seat)
         if contest.goes != self._goes:
             self._goes = contest.goes
-            # Tied throws stay in sight, but not lit, until their players roll again.
+            # The throws of those who roll again disappear: one might look like the winner's.
             self._sums_shown = bytearray(len(self._sums_shown))
             self._frame.status.write(words.LEVEL)
         elif self._breaks_tie:
@@ -216,7 +216,7 @@ class Opening(Dry):
         self._rows.mark(contest.seat, False)
         self._rows.light(self._sums_shown, contest.still_in, contest.seat)
         phase = self._session.game.phase
-        text = self._words.WINS_OPENING if phase in (CHOICE, OVER) else self._words.FINISH_NOTE  # "%s starts"
+        text = self._words.WINS_OPENING if phase in (CHOICE, OVER) else self._words.STARTS
         self._frame.status.write(text % self._session.names[contest.seat])
         self._frame.pill.press(False)
         self._frame.pill.fit((self._words.NEXT,))

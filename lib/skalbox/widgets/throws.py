@@ -168,8 +168,8 @@ class Throws:
         for seat in range(len(self._names)):
             ground = palette.NIGHT if seat == marked else palette.BLACK
             leads = best > 0 and sums[seat] == best
-            if self._columns == 2 and still_in >> seat & 1 and not sums[seat]:
-                self.show(seat, False)  # the names of those who must roll again
+            if still_in >> seat & 1 and not sums[seat]:
+                self.show(seat, False)
             for die in self._dice[seat]:
                 paint(die, palette.smooth(palette.PAPER if leads else palette.FOG, ground))
             if self._dice[seat]:

@@ -6,7 +6,7 @@ ROLL = "Roll 5"  # all dice
 STRIKE = "Strike"
 
 # Passing on, score sheets.
-YOUR_TURN = "Your turn, %s"
+YOUR_TURN = "Your turn"
 SHEETS_LEAD = "%s leads by %d"
 SHEETS_LEAD_SHORT = "%s: +%d"  # the same on narrow panels
 BONUS_RULE = "Bonus: +%d at %d, else 0"
@@ -22,7 +22,7 @@ STILL_POSSIBLE = "Also possible:"
 NOTHING_POSSIBLE = "No box scores points."
 
 # The end of a round or leg, the pot.
-ROUND_NEXT = "%s starts round %d"
+ROUND_NEXT = "Last goes first: %s"
 ROUND_OVER = "End of round %d/%d"
 TAKES_POT = "takes the pot"
 EACH = "%d points each"  # for those who share the pot

@@ -5,7 +5,7 @@
 ROLL = "Lancer 5"  # all dice
 STRIKE = "Barrer"
 
-YOUR_TURN = "À toi, %s"
+YOUR_TURN = "À toi"
 SHEETS_LEAD = "%s mène de %d"
 SHEETS_LEAD_SHORT = "%s : +%d"
 BONUS_RULE = "Bonus : +%d dès %d"
@@ -19,7 +19,7 @@ STRIKE_PRICE = "En échange, la case est barrée."
 STILL_POSSIBLE = "Encore possible :"
 NOTHING_POSSIBLE = "Aucune case ne rapporte de points."
 
-ROUND_NEXT = "%s enchaîne : tour %d"
+ROUND_NEXT = "Le dernier enchaîne : %s"
 ROUND_OVER = "Fin du tour %d/%d"
 TAKES_POT = "remporte la cagnotte"
 EACH = "%d points chacun"
