@@ -83,8 +83,8 @@ class Player:
         seen = set()
         for _ in range(4):
             yield from self.tap(ROLL)
-            seen.add(app.lobby.roles[2])
-        while app.lobby.roles[2] != 4:
+            seen.add(app.lobby.roles[2] & 15)
+        while app.lobby.roles[2] & 15 != 4:
             yield from self.tap(ROLL)
         self.found["roles"] = sorted(seen)
         yield from self.tap(0, 0)

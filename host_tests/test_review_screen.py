@@ -108,7 +108,7 @@ def test_any_verdict(watch, panel, language, share, tried):
 @on_device(by=watched)
 def test_how_the_sums_are_shown(watch):
     yield from watch.show(match(YAMS, rules.MATCH, 1, 1), "final", "review")
-    for luck, loss, displayed in ((17.4, 11.5, ("+17", "−12")), (-3.6, 0.2, ("−4", "0")), (0.2, 0, ("0", "0"))):
+    for luck, loss, displayed in ((17.4, 11.5, ("+17", "12")), (-3.6, 0.2, ("−4", "0")), (0.2, 0, ("0", "0"))):
         watch.machine.app.screen._tell(found(luck=luck, loss=loss))
         watch.look("sums")
         assert tuple(text.text for text in texts(watch.machine) if text.text[-1].isdigit()) == displayed

@@ -284,9 +284,13 @@ class Game:
         five = self.rules.five_box
         return self.rules.extra != EXTRA_NONE and self.cards[self.player][five] > 0 and boxes.most(self.counts) == 5
 
+    def must_strike(self) -> bool:
+        """Return whether the dice are a further Yam's, which costs a box (Yam's rules, 'Comptage des points')."""
+        return self.rules.extra == EXTRA_STRIKES and self.is_extra()
+
     def points(self, box: int) -> int:
         """Return what `score` would write in this box, 0..50 (0 if an extra Yam's strikes). Needs has_dice()."""
-        if self.rules.extra == EXTRA_STRIKES and self.is_extra():
+        if self.must_strike():
             return 0
         return self.rules.points(box, self.counts, self.cards[self.player])
 

@@ -119,7 +119,7 @@ class Poster(View):
 
     def below(self, texts: tuple, first: str, seat: int, name: str) -> None:
         """Write a sentence, as skalbox.draw.sentence has it."""
-        right = PILL_RIGHT if LOW else self._frame.pill.x - _GAP
+        right = PILL_RIGHT if LOW else self._frame.pill.x - 2 * _GAP
         line = Sentence(self._assets, MARGIN, STATUS, right - MARGIN)
         line.say(texts, first, seat, name)
         self._frame.add(line.group)

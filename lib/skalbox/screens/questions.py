@@ -21,7 +21,7 @@ from skalbox.match import shelf
 from skalbox.players.names import together
 from skalbox.widgets.boxes import combo
 from skalcore.boxes import UPPER
-from skalcore.rules import EXTRA_STRIKES, GAMES
+from skalcore.rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ class Zero(View):
         x, right = (58, WIDTH - 12) if assets.big.room(name) > _ROOMY else (76, WIDTH - 23)
         frame.words(assets.big, PAPER, x, _NAME, name)
         frame.words(assets.huge(), PAPER, right, _Y + _H // 2 + 17, "0", RIGHT)
-        if game.rules.extra == EXTRA_STRIKES and game.is_extra():
+        if game.must_strike():
             frame.small(PLAYERS[game.player], MARGIN, _NOTE, words.STRIKE_EXTRA)
             frame.small(PAPER, MARGIN, _ELSE, words.STRIKE_PRICE)
         else:

@@ -73,6 +73,7 @@ class Screen(View):
         self._flying: "Any" = None  # they fly there
         self._away = self._session.plays_itself(self._session.game.player)
         self._strikes: "Any" = None  # whether a long press is offered, as the screen says
+        self._word = ""  # of ROLL
         self._keeps = False  # ROLL is kept down, in a game with zero by choice
         self._charge: "Any" = None  # and fills its pill
         self._lain = lain
@@ -89,7 +90,8 @@ class Screen(View):
         thinks = self._session.is_device(game.player)
         several = not thinks and sum([1 for points in table.scores if points != OPEN]) > 1
         table.frame.pill.press(False)
-        table.frame.pill.fit((words.SCORE,))
+        self._word = words.STRIKE if game.must_strike() else words.SCORE
+        table.frame.pill.fit((self._word,))
         table.pips(game.rolls_left())
         self._label(several)
         session = self._session
@@ -121,7 +123,7 @@ class Screen(View):
         coach = self.help_key()
         if self._lobby.may_ask():
             coach = (index.ICON_COACH, words.KEY_COACH, lay, "coach")
-        roll: tuple = (index.ICON_CHECK, words.SCORE, self._choose)
+        roll: tuple = (index.ICON_X if self._word == words.STRIKE else index.ICON_CHECK, self._word, self._choose)
         if self._away:
             roll = (index.ICON_CHECK, words.SCORE, self._write)  # sooner than by itself
         elif self._session.game.rules.has_zero:
@@ -133,7 +135,7 @@ class Screen(View):
         words = self._words
         game = self._session.game
         strikes = game.rules.has_zero and not self._away and self._table.scores[self._session.cursor] > 0
-        if strikes != self._strikes and (game.rules.has_zero or game.is_extra()):
+        if strikes != self._strikes and game.rules.has_zero:
             self._strikes = strikes
             extra = words.EXTRA + "  " if game.is_extra() else ""
             short = words.LONG_ZERO_SHORT
@@ -164,6 +166,9 @@ class Screen(View):
         session = self._session
         session.wants_zero = by_choice
         nothing = by_choice or self._table.scores[session.cursor] == 0
+        # Nothing is asked if there is no other way.
+        if session.game.must_strike() and not session.game.rolls_left():
+            nothing = sum([1 for points in self._table.scores if points != OPEN]) > 1
         if nothing and self._lobby.settings.get("ASK_ZERO"):
             self._app.lay("zero", now)
         else:

@@ -100,14 +100,17 @@ class Boxes:
         """Show the points that the dice would score in this colour (RGB) from now on."""
         self._brings = palette.smooth(own)
 
-    def draw(self, card: "Sequence[int]", scores: "Sequence[int] | None" = None) -> bool:
-        """Show this card without a cursor. `scores`: the points that each open box would score."""
+    def draw(self, card: "Sequence[int]", scores: "Sequence[int] | None" = None, strikes: bool = False) -> bool:
+        """Show this card without a cursor. `scores`: the points that each open box would score.
+
+        strikes: show crosses, since one of the boxes must be struck
+        """
         changed = self.point(NONE)
         for box in range(len(self._names)):
-            changed |= self._draw(box, card[box], OPEN if scores is None else scores[box])
+            changed |= self._draw(box, card[box], OPEN if scores is None else scores[box], strikes)
         return changed
 
-    def _draw(self, box: int, points: int, brings: int) -> bool:
+    def _draw(self, box: int, points: int, brings: int, strikes: bool) -> bool:
         is_open = points == OPEN
         number = self._numbers[box]
         if not is_open:
@@ -117,7 +120,7 @@ class Boxes:
             changed = number.write_bar()
             look = self._empty
         else:
-            changed = number.write("+%d" % brings)
+            changed = number.write("x" if strikes else "+%d" % brings)
             look = self._brings if brings else self._done
         name = self._now if is_open else self._done
         for part in (self._icons[box], self._names[box]):

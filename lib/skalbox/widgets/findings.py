@@ -84,10 +84,10 @@ class Findings:
         skill = -rounded(results.loss, results.unit)
         most = max(_FULL, abs(luck), -skill)
         # Both tracks are as wide as the wider number allows, an odd number of pixels: there is a middle.
-        widest = max(assets.small.room(_signed(luck)), assets.small.room(_signed(skill)))
+        widest = max(assets.small.room(_signed(luck)), assets.small.room(str(-skill)))
         self._track = min(_TRACK_W, (_SUM_W - _TRACK_X - widest - _GAP) | 1)
-        self._sum(0, words.LUCK, luck, most, palette.PAPER)
-        self._sum(1, words.SKILL, skill, most, palette.FOG)
+        self._sum(0, words.LUCK, luck, _signed(luck), most, palette.PAPER)
+        self._sum(1, words.SKILL, skill, str(-skill), most, palette.FOG)
 
     def _decision(self, each: tuple, y: int) -> None:
         """Draw a decision: dice, round, what was done and what was better, loss."""
@@ -170,13 +170,13 @@ class Findings:
         keeps = events.kind(played) == events.KEEP and events.value(played)
         return self._words.REVIEW_HOLD % held if verbs and not keeps else held
 
-    def _sum(self, row: int, name: str, points: int, most: int, colour: int) -> None:
-        """Draw a bar from the middle of its track, of which `most` points fill a half."""
+    def _sum(self, row: int, name: str, points: int, text: str, most: int, colour: int) -> None:
+        """Draw a bar from the middle of its track, of which `most` points fill a half, and its number."""
         page = self._page
         left = measures.MARGIN + row * _SUMS_DX
         baseline = _SUMS + row * _SUMS_DY
         page.small(palette.ASH, left, baseline, name)
-        page.small(palette.PAPER, left + _SUM_W, baseline, _signed(points), RIGHT)
+        page.small(palette.PAPER, left + _SUM_W, baseline, text, RIGHT)
         x = left + _TRACK_X
         y = baseline - _SUM_H + 1
         half = self._track // 2

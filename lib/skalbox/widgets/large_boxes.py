@@ -70,6 +70,7 @@ class LargeBoxes:
         self._order: list = []  # the open boxes, in the order of the list
         self._points: list = []  # that each box would score, OPEN without dice
         self._first = 0  # the place in that order of the first row
+        self._strikes = False  # one of them must be struck
         self._cursor = NONE
         self._rows = [_Row(assets) for _ in range(_ROWS)]
         for row in self._rows:
@@ -87,14 +88,19 @@ class LargeBoxes:
         """Show the points that the dice would score in this colour (RGB) from now on."""
         self._brings = palette.smooth(own)
 
-    def draw(self, card: "Sequence[int]", scores: "Sequence[int] | None" = None) -> bool:
-        """Show the open boxes of this card without a cursor, by `scores`: the points that each would score."""
+    def draw(self, card: "Sequence[int]", scores: "Sequence[int] | None" = None, strikes: bool = False) -> bool:
+        """Show the open boxes of this card without a cursor, by `scores`: the points that each would score.
+
+        strikes: show crosses, since one of the boxes must be struck
+        """
         brings = [OPEN if scores is None else scores[box] for box in range(len(card))]
         order = [box for box in range(len(card)) if card[box] == OPEN]
         # If points are equal, the lower box is harder to get, so it comes first. Boxes that score 0 stay in order.
         order.sort(key=lambda box: -brings[box] * 16 - box if brings[box] > 0 else box)
-        if order == self._order and brings == self._points and self._cursor == NONE and not self._first:
+        unchanged = order == self._order and brings == self._points and strikes == self._strikes
+        if unchanged and self._cursor == NONE and not self._first:
             return False
+        self._strikes = strikes
         self._cursor = NONE
         self._order = order
         self._points = brings
@@ -146,7 +152,7 @@ class LargeBoxes:
             elif self._points[box] == OPEN:
                 row.number.write_bar()
             else:
-                row.number.write("+%d" % self._points[box])
+                row.number.write("x" if self._strikes else "+%d" % self._points[box])
             self._paint(row)
         # The bar shows which part of the list is here, unless it is all.
         count = len(self._order)

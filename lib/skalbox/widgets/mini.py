@@ -10,6 +10,7 @@ from skalbox import art
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
+from skalbox.draw.sentence import Sentence
 from skalbox.draw.text import inked
 from skalcore import boxes
 from skalcore.ledger import against_bank
@@ -57,12 +58,15 @@ class Mini:
         self._lay(game, large)
         if large:
             return
-        if not game.ledger.size() and not game.rules.has_zero and not game.is_extra():
+        if game.must_strike():
+            self._strike(words)
+        elif not game.ledger.size() and not game.rules.has_zero:
             self._lead(words)
 
     def _lay(self, game: "Game", large: bool) -> None:
         """Draw the dice, and a mark under the two best if there is a pot."""
-        high = large or (game.ledger.size() > 0 and _SIDE > _LARGE)  # between a line and the keys
+        told = game.ledger.size() > 0 or game.must_strike()
+        high = large or (told and _SIDE > _LARGE)  # between a line and the keys
         small = high or (game.rules.has_zero and _SIDE > _LARGE)  # they leave room for a long hint
         side = _LARGE if small else _SIDE
         sheet = self._assets.dice15
@@ -84,6 +88,21 @@ class Mini:
             x = best * pitch + _MARK_X
             bitmaptools.fill_region(marks, x, 0, x + side - 2 * _MARK_X, _MARK_H, 1)
         self.group.append(displayio.TileGrid(marks, pixel_shader=palette.mask(self._own), x=_X, y=y + _MARK_Y))
+
+    def _strike(self, words: "Words") -> None:
+        """Write the 100 points of a further Yam's, and that a box must be struck."""
+        assets = self._assets
+        points = words.EXTRA
+        if measures.WIDE and not measures.LOW:
+            x = _X + 5 * _LARGE_PITCH + 2 * _GAP
+            baseline = measures.CELL_Y - _GAP
+            self.group.append(inked(assets.big, palette.smooth(self._own), x, baseline, points))
+            points = ""
+        line = Sentence(assets, measures.TOLD_X, measures.POT, measures.TOLD_ROOM)
+        # The lowest panel has another box beside the dice.
+        texts = (points,) if measures.SMALL else words.STRIKE_ONE
+        line.say(texts, points + "  " if points and not measures.SMALL else "", -1, "", self._own)
+        self.group.append(line.group)
 
     def _lead(self, words: "Words") -> None:
         """Write how far the player is ahead of all others, or behind the best; nothing for a tie or alone."""

@@ -198,7 +198,7 @@ class Table:
         else:
             for box in range(len(self.scores)):
                 self.scores[box] = boxes.OPEN
-        return self.boxes.draw(game.cards[self.seat], self.scores)
+        return self.boxes.draw(game.cards[self.seat], self.scores, game.has_dice() and game.must_strike())
 
     def pips(self, left: int) -> bool:
         """Show `left` throws (0..3) as still to come."""

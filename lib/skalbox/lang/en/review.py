@@ -16,7 +16,7 @@ REVIEW_HOLD_NONE = "roll all"
 REVIEW_BETTER = "better: "
 REVIEW_PERFECT = "Not one slip: well played!"
 LUCK = "Luck"
-SKILL = "Skill"
+SKILL = "Lost"
 
 # A turn played again, from the review.
 KEY_RETRY = "Retry"

@@ -72,6 +72,7 @@ ONLY_WINS = "only %s wins"  # a box
 KEY_UNDO = "Oops"
 
 EXTRA = "+100"
+STRIKE_ONE = ("Another Yam’s! Now strike one box.", "Now strike one box", "Strike a box")
 LONG_ZERO = "Long press: strike"
 LONG_ZERO_SHORT = "Long: 0"  # the same on narrow panels
 AWAY = "Played for you"

@@ -16,7 +16,7 @@ REVIEW_HOLD_NONE = "tout relancer"
 REVIEW_BETTER = "mieux : "
 REVIEW_PERFECT = "Pas un faux pas, bravo\u202f!"
 LUCK = "Hasard"
-SKILL = "Choix"
+SKILL = "Perdu"
 
 KEY_RETRY = "Refaire"
 PRACTICE = "Essai"

@@ -65,6 +65,7 @@ ONLY_WINS = "%s ou rien"
 KEY_UNDO = "Oups"
 
 EXTRA = "+100"
+STRIKE_ONE = ("Encore un Yam’s\u202f! Barre une case.", "Barre une case", "Barre")
 LONG_ZERO = "Appui long : barrer"
 LONG_ZERO_SHORT = "Long : 0"
 AWAY = "Joué pour toi"
