@@ -79,10 +79,12 @@ class Lobby:
         if min(self.roles + [255]) <= roles.ROLE:
             from skalbox.players.sign_order import choose, order
 
-            signs = order(self.roles)
-            for seat in range(len(self.roles)):
-                if self.roles[seat] <= roles.ROLE:
-                    self.roles[seat] = choose(self.roles[seat], signs[seat])
+            numbers = list(self.roles)
+            signs = order(numbers)
+            for seat in range(len(numbers)):
+                if numbers[seat] <= roles.ROLE:
+                    numbers[seat] = choose(numbers[seat], signs[seat])
+            self.roles = numbers
 
     @seldom
     def choose_game(self, kind: int, code: bytes = b"", mode: int = 0) -> None:
