@@ -248,7 +248,7 @@ def test_the_watch_finds_what_is_misplaced():
         assert faults(Strip(assets.small, ink, 120, 36, 60, NAMES[0], above=10, below=4)) == ["cut off"]
         group.pop()
         assert faults(Strip(assets.small, ink, 120, 36, 80, NAMES[0], above=10, below=4)) == []
-        assert faults(Strip(assets.small, ink, 200, 36, 28, "7", align=2, above=10, below=0)) == ["under 7"]
+        assert faults(Strip(assets.small, ink, 190, 36, 40, "7", align=2, above=10, below=0)) == ["under 7"]
         with pytest.raises(ValueError, match="x must be 0-80"):
             bitmaptools.blit(group[-2].bitmap, assets.signs12, 81, 0)
         yield from show(watch.machine, "title")

@@ -216,14 +216,14 @@ def test_a_die_held_for_a_moment_is_free_after_the_cut(tmp_path, capsys):
 def test_oops_on_the_pass_on_and_pot_screens_also_after_a_cut(tmp_path, capsys):
     for cut in ("", "cut / settle / expect Where we were / tap roll / settle\n"):
         back = "expect Oops / tap 1 / settle / expect Score\n"
-        script = TO_THE_TURN_SCRIPT + A_TURN_SCRIPT % "1 1 1 2 3" + "expect Your turn, Noé\n" + cut + back
+        script = TO_THE_TURN_SCRIPT + A_TURN_SCRIPT % "1 1 1 2 3" + "expect Your turn / expect Noé\n" + cut + back
         run = play(tmp_path, script)
         assert run.status == 0, capsys.readouterr().err
         game = record_in(tmp_path).game
         assert (game.player, game.turn, boxes(game, 0), list(game.dice)) == (0, 0, 0, [1, 1, 1, 2, 3])
         # Another box instead, then Noé's turn, and his box of the round's end is taken back with the pot.
-        script += "tap 2 / " * 7 + "tap roll / settle / expect Your turn, Noé\n" + A_TURN_SCRIPT % "4 4 4 2 3"
-        script += "expect starts round 2\n" + cut + back
+        script += "tap 2 / " * 7 + "tap roll / settle / expect Your turn / expect Noé\n" + A_TURN_SCRIPT % "4 4 4 2 3"
+        script += "expect Last goes first\n" + cut + back
         run = play(tmp_path, script)
         assert run.status == 0, capsys.readouterr().err
         game = record_in(tmp_path).game
@@ -258,7 +258,7 @@ def a_match() -> str:
             if number == 11 and seat:
                 lines.append("tap roll / settle\n")  # it scores nothing: strike it
         if number < 11:
-            lines.append("expect starts round / tap roll / settle\n")
+            lines.append("expect Last goes first / tap roll / settle\n")
     return "".join(lines)
 
 

@@ -196,7 +196,7 @@ def test_a_record_is_shown_by_a_board_of_its_own(name, page_drive, tmp_path):
     ask = "import shown_record; print(shown_record.complaint('skal 1\\ngame whist\\n'))"
     shown = on_page(page_drive, tmp_path, [*steps("wait 3000 / settle"), [0, "run", ask]], record=text)
     assert record(shown.record).events == record(text).events
-    assert ("Review" in shown.screen["keys"]) is (name == "match-3")
+    assert ("More" in shown.screen["keys"]) is (name == "match-3")
     assert shown.said == ['line 2: unknown word "whist"; allowed: skalpott yams yahtzee'], "another one is refused"
 
 

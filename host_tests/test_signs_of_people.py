@@ -299,11 +299,10 @@ def test_the_first_evening_by_keys():
         yield from tap(machine, 0)
         assert colours()[1] == [CIRCLE, TRIANGLE, SQUARE]
         # Lea takes the diamond: the square is nobody's, too, but comes first; then once more.
-        yield from tap(machine, EDIT, 2, 2)
-        change = soft_keys(app)[app.words.KEY_CHANGE]
-        yield from tap(machine, change, change)
+        yield from tap(machine, EDIT, ROLL, 2)
+        yield from tap(machine, ROLL, ROLL)
         assert "pink diamond" in machine.strings() and colours()[1] == [DIAMOND, TRIANGLE, SQUARE]
-        yield from tap(machine, ROLL)
+        yield from tap(machine, 0)
         yield from restarted(machine)
         app = machine.app
         assert own(app.lobby) == {"Lea": DIAMOND, "Tom": TRIANGLE} and colours()[1] == [DIAMOND, TRIANGLE, SQUARE]
@@ -312,7 +311,7 @@ def test_the_first_evening_by_keys():
         yield from throw(machine, "12345")
         app.lobby.abandon()
         yield from show(machine, "players")
-        yield from tap(machine, EDIT, EDIT)
+        yield from tap(machine, EDIT, 3)
         assert app.lobby.players == []
         yield from tap(machine, soft_keys(app)["Tom"])
         yield from tap(machine, soft_keys(app)["Lea"])
@@ -332,7 +331,7 @@ def test_eight_players_exchange_their_signs(machine):
     yield from show(machine, "players")
     yield from lay(machine, "seat", 2 + 8)
     for sign in (DIAMOND, STAR):
-        yield from tap(machine, soft_keys(app)[app.words.KEY_CHANGE])
+        yield from tap(machine, ROLL)
         assert worn(app.lobby)[2] == sign and sorted(worn(app.lobby)) == list(range(8))
     assert worn(app.lobby) == [CIRCLE, TRIANGLE, STAR, SQUARE, DIAMOND, CROSS, RING, HEART]
 

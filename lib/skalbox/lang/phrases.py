@@ -62,7 +62,7 @@ def to_beat(words: "Words", game: "Game") -> tuple:
     ahead = [seat for seat in seats if game.ledger.current[seat] == best]
     if len(ahead) > 1:
         text = words.TIE_SEVERAL if best == _MOST else words.BEAT_SEVERAL
-        return (text % (best, len(ahead)),), _NOBODY
+        return (text[0] % (best, len(ahead)), text[1] % best), _NOBODY
     return ((words.TIE if best == _MOST else words.BEAT) % best,), ahead[0]
 
 

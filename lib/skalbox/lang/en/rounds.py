@@ -3,7 +3,6 @@
 """English, what a match says between two turns."""
 
 ROLL = "Roll 5"  # all dice
-STRIKE = "Strike"
 
 # Passing on, score sheets.
 YOUR_TURN = "Your turn"

@@ -8,6 +8,7 @@ DECIMAL = "."
 ROLL_N = "Roll %d"  # dice to roll
 LET_GO = "Let go"
 SCORE = "Score"
+STRIKE = "Strike"
 
 # Words on the soft keys, KEY_... in all files: 42 pixels at most.
 KEY_UP = "Up"
@@ -30,9 +31,9 @@ POTS_WON = "Pots won"
 POT = "Pot %d: "  # its points; a sentence about it follows
 # What there is to beat. In these sentences "@" is a player: a name, or a sign if there is no room for the name.
 BEAT = "beat %d (@)"  # an addition
-BEAT_SEVERAL = "beat %d (%d players)"
+BEAT_SEVERAL = ("beat %d (%d players)", "beat %d")
 TIE = "only %d ties (@)"  # 12, which cannot be beaten
-TIE_SEVERAL = "only %d ties (%d players)"
+TIE_SEVERAL = ("only %d ties (%d players)", "only %d ties")
 FIRST_UP = "you go first"
 BEAT_BANK = "beat the bank’s %d"
 BANK_AFTER = "the bank rolls last"

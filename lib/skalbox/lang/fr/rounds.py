@@ -3,7 +3,6 @@
 """French, what a match says between two turns."""
 
 ROLL = "Lancer 5"  # all dice
-STRIKE = "Barrer"
 
 YOUR_TURN = "À toi"
 SHEETS_LEAD = "%s mène de %d"
