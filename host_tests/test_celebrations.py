@@ -118,7 +118,7 @@ def test_the_words_stand_as_long_where_drawing_takes_time(name, mhz, tried):
     assert machine.crash is None
     stands, complete = max((after - before, before) for before, after in itertools.pairwise(drawn))
     tried(f"{name} at {mhz} MHz: complete after {(complete - drawn[0]) // 1000} ms, for {stands // 1000} ms")
-    assert STANDS_MS <= stands / 1000 <= STANDS_MS + 2 * FRAME_MS
+    assert STANDS_MS <= stands / 1000 <= STANDS_MS + 2 * FRAME_MS + 10  # as the test above
 
 
 @pytest.mark.parametrize("key", [None, 0, ROLL])

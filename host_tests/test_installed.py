@@ -152,7 +152,6 @@ def test_the_page_is_made_in_any_folder(installed, tmp_path, monkeypatch):
     assert (status, err, out.count("\n")) == (0, "", 1) and "a first visit loads" in out
 
 
-# `make soak` runs the long ones.
 QUICK = "play replay advise review arena web names sounds"
 LONG = "solve bench shots bundle uf2 deploy"
 
