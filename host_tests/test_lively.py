@@ -39,15 +39,20 @@ def drawn(machine, ms: int, look):
     return found
 
 
+def thrown(machine, ms: int):
+    """Keeps ROLL down for `ms`, and returns what `drawn` finds of the dice."""
+    machine.press(ROLL)
+    yield from machine.wait(ms)
+    machine.release(ROLL)
+    return (yield from drawn(machine, 800, lambda: lowered(machine)))
+
+
 @pytest.mark.parametrize("panel", LAYOUTS)
 @on_device(null_panel=False)
 def test_each_die_lands_with_a_bounce(machine, panel):
     yield from tour.take(machine, under_way(5), "turn")
     machine.faces.append(dice("63614"))
-    machine.press(ROLL)
-    yield from machine.wait(300)
-    machine.release(ROLL)
-    found = yield from drawn(machine, 800, lambda: lowered(machine))
+    found = yield from thrown(machine, 300)
     for i in range(5):
         heights = [each[i] for _, each in found if each[i] is not None]
         ups = [ms for ms, each in found if each[i] == HOP]
@@ -66,10 +71,7 @@ def test_held_dice_do_not_bounce(machine):
     yield from tour.take(machine, under_way(5), "turn")
     yield from throw(machine, "63614")
     yield from tap(machine, 1, 3)
-    machine.press(ROLL)
-    yield from machine.wait(300)
-    machine.release(ROLL)
-    found = yield from drawn(machine, 800, lambda: lowered(machine))
+    found = yield from thrown(machine, 300)
     assert len(found) > 10 and {(each[1], each[3]) for _, each in found} == {(measures.HELD_RISE,) * 2}
     assert found[-1][1] == [0, measures.HELD_RISE, 0, measures.HELD_RISE, 0]
 
@@ -78,10 +80,7 @@ def test_held_dice_do_not_bounce(machine):
 def test_without_animations_dice_lie_at_once(machine):
     yield from tour.take(machine, under_way(5), "turn")
     machine.faces.append(dice("63614"))
-    machine.press(ROLL)
-    yield from machine.wait(60)
-    machine.release(ROLL)
-    found = yield from drawn(machine, 800, lambda: lowered(machine))
+    found = yield from thrown(machine, 60)
     assert found and {tuple(each) for _, each in found} == {(0,) * 5}
 
 

@@ -130,7 +130,7 @@ POT_ROOM       = by_layout(WIDTH - 8, WIDTH - 8,  168,     228)
 TOLD_X         = by_layout(       4,       4,      94,     140)  # the same beside the smaller dice
 TOLD_ROOM      = by_layout(WIDTH - 8, WIDTH - 8,   78,     176)
 
-# The boxes in large type, and the right end of the line below them.
+# The width of the boxes in large type, and of the line below them.
 LARGE_W        = by_layout(WIDTH - 16, WIDTH - 82, WIDTH - 16, 216)
 LARGE_ROOM     = by_layout(WIDTH - 8, LARGE_W,      0, LARGE_W)
 

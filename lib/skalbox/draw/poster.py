@@ -39,7 +39,7 @@ _COLUMNS = const(4)
 
 
 class Poster(View):
-    """A screen shows a poster(), and texts above() and below() it."""
+    """A screen shows a poster(), texts above() and below() it, and perhaps the totals()."""
 
     def poster(self, seat: int, text: str, name: str, short: bool) -> None:
         """Draw sign, text and name, as large as they fit; `short`: chances are below the poster."""

@@ -88,7 +88,7 @@ class Screen(View):
         table.mini(True)
         self._then = now
         thinks = self._session.is_device(game.player)
-        several = not thinks and sum([1 for points in table.scores if points != OPEN]) > 1
+        several = not thinks and self._may_choose()
         table.frame.pill.press(False)
         self._word = words.STRIKE if game.must_strike() else words.SCORE
         table.frame.pill.fit((self._word,))
@@ -108,6 +108,10 @@ class Screen(View):
             self._app.presses.labels.delay_roll(_READ, self._lain)
         if self._session.agreed:
             self._write(now)
+
+    def _may_choose(self) -> bool:
+        """Return whether several boxes are open."""
+        return sum([1 for points in self._table.scores if points != OPEN]) > 1
 
     def _label(self, several: bool) -> None:
         """Label the keys; `several`: the cursor can move."""
@@ -168,7 +172,7 @@ class Screen(View):
         nothing = by_choice or self._table.scores[session.cursor] == 0
         # Nothing is asked if there is no other way.
         if session.game.must_strike() and not session.game.rolls_left():
-            nothing = sum([1 for points in self._table.scores if points != OPEN]) > 1
+            nothing = self._may_choose()
         if nothing and self._lobby.settings.get("ASK_ZERO"):
             self._app.lay("zero", now)
         else:

@@ -70,7 +70,6 @@ class Table:
         if has_pot and measures.POTS_X and not large:
             self._pots = PotsWon(assets, words.POTS_WON)
             parts.append(self._pots)
-        self._tells_pot = has_pot
         if has_pot or (not measures.SMALL and (game.players > 1 or max(session.aims) > 0)):
             base = measures.POT - (_LINE_RISE if large else 0)
             room = measures.LARGE_ROOM if large else measures.POT_ROOM
@@ -135,16 +134,17 @@ class Table:
         session = self._session
         game = session.game
         ink = palette.PAPER
-        first = words.POT % game.ledger.size() if self._tells_pot and not message else ""
+        pot = game.ledger.size()
+        first = words.POT % pot if pot and not message else ""
         seat = -1
         if message:
             texts: tuple = (message,)
-        elif self._tells_pot and self._mini is not None:
+        elif pot and self._mini is not None:
             from skalbox.widgets.mini import outcome
 
             texts, seat = outcome(words, game)
             ink = palette.PLAYERS[self.seat]
-        elif game.players > 1 or self._tells_pot:
+        elif game.players > 1 or pot:
             texts, seat = to_beat(words, game)
         else:
             from skalbox.lang.hints import aims
@@ -170,7 +170,7 @@ class Table:
         """Show the progress of the bonus."""
         if self._bonus is None:
             return False
-        part = self._line if self._tells_pot else self._mini or self._line
+        part = self._line if self._game.ledger.size() else self._mini or self._line
         left = part.end if part else 0
         rules = self._game.rules
         own = self._game.cards[self.seat]
@@ -258,10 +258,11 @@ class Table:
         else:
             self.group.remove(self._mini.group)
             self._mini = None
-        if self._tells_pot and not self._large:
+        pot = self._game.ledger.size()
+        if pot and not self._large:
             x, room = (measures.TOLD_X, measures.TOLD_ROOM) if visible else (measures.POT_X, measures.POT_ROOM)
             self._line.place(x, room)
-        if self._tells_pot:
+        if pot:
             self._tell()
         self._progress()
         return True
