@@ -36,8 +36,8 @@ SECTIONS = (
     ),
     (
         "Leaving",
-        "#m Menu, Leave, Away: choose who leaves. The device plays for them: one roll a turn, then the box that "
-        "scores most. They come back the same way. If you leave the whole game, it is erased.\n"
+        "#m Menu, Away: choose who goes home. The device plays for them: one roll a turn, then the box that "
+        "scores most. They come back the same way. End, there, erases the whole game.\n"
         "Start another game, and this one is set aside. Up to 3 can wait, first in Games.",
     ),
     (

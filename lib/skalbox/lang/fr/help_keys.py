@@ -36,8 +36,8 @@ SECTIONS = (
     ),
     (
         "Quelqu’un part",
-        "#m Menu, Quitter, Absent : choisis qui s’en va. L’appareil joue pour lui : un lancer par tour, et la case "
-        "qui rapporte le plus. Il revient de même. Quitter toute la partie l’efface.\n"
+        "#m Menu, Absent : choisis qui s’en va. L’appareil joue pour lui : un lancer par tour, et la case "
+        "qui rapporte le plus. Il revient de même. Là, Finir efface toute la partie.\n"
         "Commence une autre partie : celle-ci est mise de côté. Jusqu’à 3 attendent, en tête de Jeux.",
     ),
     (
