@@ -13,14 +13,13 @@ from sight import labelled, soft_keys
 
 from host_tools.tours.actions import AIDED, ASKING, BEST, NAMES, ROLL, UNAIDED, give, tap
 from host_tools.tours.matches import _open, new, write
-from host_tools.tours.review import considered
+from host_tools.tours.review import REVIEW, considered
 from host_tools.virtual.machine import Machine
 from skalcore import events
 from skalcore.answers import FULL
 from skalcore.boxes import OPEN
 
 UP, DOWN, RETRY = 1, 2, 3
-REVIEW = 2, 1  # by the key More
 _MENU_COACH, _MENU_END = 3, 4
 POTT, YAMS, YAHTZEE = range(3)
 # (game, mode, players, legs)

@@ -15,12 +15,13 @@ from monkey import Play
 from panels import LAYOUTS
 from sight import home, labelled
 from test_monkey import plant, tap
-from test_practice import POTT, RETRY, REVIEW, YAHTZEE, YAMS, known, over, play_match, score, with_throws
+from test_practice import POTT, RETRY, YAHTZEE, YAMS, known, over, play_match, score, with_throws
 
 from host_tools.desktop import key_script, script_run
 from host_tools.tours import actions as hands
 from host_tools.tours.actions import ASKING, BEST, ROLL, give, show
 from host_tools.tours.matches import new, play, write
+from host_tools.tours.review import REVIEW
 from host_tools.virtual.machine import KEYS, Machine
 from skalcore import events
 

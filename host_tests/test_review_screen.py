@@ -15,12 +15,11 @@ from texts import texts
 
 from host_tools.tours import tour
 from host_tools.tours.matches import new
-from host_tools.tours.review import considered
+from host_tools.tours.review import REVIEW, considered
 from host_tools.virtual.machine import Machine
 from skalcore import events, rules
 
 ROLL, BACK = 5, 0
-REVIEW = 2, 1  # by the key More
 UP, DOWN, RETRY, TITLE = 1, 2, 3, 4
 POTT, YAMS, YAHTZEE = range(3)
 UNIT = 128

@@ -8,11 +8,10 @@ from collections.abc import Callable, Iterator
 
 from host_tools.tours.actions import ROLL, take, tap, throw
 from host_tools.tours.matches import SKALPOTT, YAHTZEE, new
-from host_tools.tours.review import considered
+from host_tools.tours.review import REVIEW, considered
 from host_tools.virtual.machine import Machine
 
 Seen = Callable[[str], None]
-_REVIEW = (2, 1)  # by the key More
 _DOWN, _RETRY = 2, 3
 _LONG = 900  # ms: a hold key held this long opens the menu
 
@@ -21,7 +20,7 @@ def practice(machine: Machine, seen: Seen) -> Iterator[None]:
     """Practise a turn of SkalPott after its first throw: its menu, the box, and the outcome, a large and a small
     difference."""
     yield from take(machine, considered(new(SKALPOTT, 3)), "final")
-    yield from tap(machine, *_REVIEW, _DOWN)
+    yield from tap(machine, *REVIEW, _DOWN)
     seen("59-review-cursor")
     yield from tap(machine, _DOWN, _DOWN, _RETRY)
     seen("59-practice-turn")
@@ -48,7 +47,7 @@ def practice(machine: Machine, seen: Seen) -> Iterator[None]:
 def practice_of_a_leg(machine: Machine, seen: Seen) -> Iterator[None]:
     """Practise a turn of the first of two legs."""
     yield from take(machine, considered(new(YAHTZEE, 2, legs=2)), "final")
-    yield from tap(machine, *_REVIEW)
+    yield from tap(machine, *REVIEW)
     while machine.moving():
         yield from machine.settle()
     seen("59-review-legs")
@@ -59,7 +58,7 @@ def practice_of_a_leg(machine: Machine, seen: Seen) -> Iterator[None]:
 def practice_alone(machine: Machine, seen: Seen) -> Iterator[None]:
     """Practise a box of Yahtzee: no throw is left."""
     yield from take(machine, considered(new(YAHTZEE)), "final")
-    yield from tap(machine, *_REVIEW, _RETRY)
+    yield from tap(machine, *REVIEW, _RETRY)
     seen("59-practice-yahtzee")
     yield from tap(machine, ROLL)
     seen("59-practised-yahtzee")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from skalbox.match.session import Session
 
 Seen = Callable[[str], None]
-_REVIEW = (2, 1)  # by the key More
+REVIEW = (2, 1)  # by the key More
 
 
 def considered(session: Session, seed: int = 1) -> Session:
@@ -76,9 +76,9 @@ def flawless(session: Session, seed: int = 1) -> Session:
 def review(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from take(machine, considered(new(SKALPOTT, 3)), "final")
     seen("56-before-the-review")
-    yield from tap(machine, _REVIEW[0])
+    yield from tap(machine, REVIEW[0])
     seen("56-more")
-    yield from machine.tap(_REVIEW[1])
+    yield from machine.tap(REVIEW[1])
     yield from machine.polls()
     for _ in range(400):
         if internals.is_half_grown(machine.app):
@@ -94,16 +94,16 @@ def review(machine: Machine, seen: Seen) -> Iterator[None]:
 
 def review_of_eight(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from take(machine, considered(new(YAMS, 8)), "final")
-    yield from tap(machine, *_REVIEW, ROLL, ROLL)
+    yield from tap(machine, *REVIEW, ROLL, ROLL)
     seen("57-review-yams")
 
 
 def review_alone(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from take(machine, considered(new(YAHTZEE)), "final")
-    yield from tap(machine, *_REVIEW)
+    yield from tap(machine, *REVIEW)
     seen("57-review-yahtzee")
     yield from take(machine, flawless(new(SKALPOTT, mode=SOLO_SIMPLE)), "final")
-    yield from tap(machine, *_REVIEW)
+    yield from tap(machine, *REVIEW)
     seen("58-review-without-a-slip")
 
 
