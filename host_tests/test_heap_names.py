@@ -9,7 +9,7 @@ import pytest
 from helpers import board_names
 
 from host_tools.node import micropython
-from host_tools.squeezer import heap_names, mpy_file
+from host_tools.squeezer import heap_names, mpy_file, squeeze, text_objects
 from host_tools.squeezer.firmware_names import firmware_names
 from host_tools.virtual.machine import Machine
 
@@ -93,3 +93,43 @@ def test_they_are_made_once_when_the_first_screen_rests():
     machine.run(drive())
     assert machine.crash is None
     assert loaded.count(NAMES) == 1 and NAMES not in sys.modules
+
+
+_TEXTS = """
+FORMAT = "%s, %d"
+def said(a, b, end="!?"):
+    return a[:1] + FORMAT % (a, b) + end + "".join(["- "] + ["%02d" % len(a)] * 3)
+class Said:
+    def __init__(self):
+        self.name = "a.b"
+print(said("name", b=4), Said().name, [0 if x in "x-y" else x for x in ("a.b", "-y")])
+"""
+
+
+def test_texts_of_one_file_are_no_names_and_say_the_same(tmp_path):
+    if micropython.why_not():
+        pytest.skip(micropython.why_not())
+    (tmp_path / "texts.py").write_text(_TEXTS)
+    data = squeeze.compiled(tmp_path / "texts.py")
+    assert text_objects.with_constants({"texts.mpy": data, "other.mpy": data})["texts.mpy"] == data
+    files = text_objects.with_constants({"texts.mpy": data, "notes": b"- "})
+    gone = set(mpy_file.File(data).names).difference(mpy_file.File(files["texts.mpy"]).names)
+    assert gone == {"%s, %d", "!?", "- ", "%02d", "a.b", "x-y"} and files["notes"] == b"- "
+    for each in (data, files["texts.mpy"]):
+        out = micropython.run("import texts", {}, binaries={"texts.mpy": b"M" + each[1:]})
+        assert out == "nname, 4!?- 040404 a.b ['a.b', 0]\n"
+
+
+def test_an_instruction_keeps_its_size():
+    code = bytes((0, 0, 0x10, 0x81, 5, 0x22, 7, 0x42, 3, 0x42, 0x83, 4, 0x20, 1, 2, 0x51))
+    found = list(text_objects.instructions(code, 2))
+    assert found == [
+        (2, 0x10, 133, 2),
+        (5, 0x22, 7, 1),
+        (7, 0x42, 0, 0),
+        (9, 0x42, 0, 0),
+        (12, 0x20, 1, 1),
+        (15, 0x51, 0, 0),
+    ]
+    with pytest.raises(ValueError, match="ends within an instruction"):
+        list(text_objects.instructions(b"\x42" + b"\x83", 0))

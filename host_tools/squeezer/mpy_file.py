@@ -115,6 +115,7 @@ class File:
     """A compiled file.
 
     names: its names, each as text or as the number of a name that each firmware has.
+    constants: how many it has.
     functions: in the file's order, the module's own code first.
     """
 
@@ -122,14 +123,13 @@ class File:
         """Read `data`, the content of an .mpy without native code."""
         left = _Reader(data, _HEAD)
         count = left.number()
-        self._data, self._counted = data, left.at
-        constants = left.number()
+        self.constants = left.number()
         self.names: list[str | int] = []
         for _ in range(count):
             length = left.number()
             self.names.append(length >> 1 if length & 1 else left.bytes((length >> 1) + 1)[:-1].decode())
         self._named = left.at
-        for _ in range(constants):
+        for _ in range(self.constants):
             _skip_constant(left)
         self._front = data[: left.at]
         self._inner: list[int] = []  # how many functions are directly within each
@@ -145,18 +145,32 @@ class File:
 
     def written(self, tables: Sequence[bytes]) -> bytes:
         """Return the content with these tables of lines, one for each function."""
-        out = bytearray(self._front)
+        return self._front + self._code(tables)
+
+    def rewritten(self, names: Sequence[str | int], texts: Sequence[str] = ()) -> bytes:
+        """Return the content with these names, its own numbers of them as they are, and with these texts after its
+        constants."""
+        counts = _number(len(names)) + _number(self.constants + len(texts))
+        more = b"".join(b"%c%b%b\0" % (_STRING, _number(len(text.encode())), text.encode()) for text in texts)
+        front = self._front[:_HEAD] + counts + b"".join(map(_name, names)) + self._front[self._named :] + more
+        return front + self._code([function.table for function in self.functions])
+
+    def with_names(self, names: Sequence[str]) -> bytes:
+        """Return the content with further names after its own."""
+        return self.rewritten([*self.names, *names])
+
+    def _code(self, tables: Sequence[bytes]) -> bytes:
+        out = bytearray()
         for function, inner, table in zip(self.functions, self._inner, tables, strict=True):
             data = function.written(table)
             out += _number(len(data) << 3 | (4 if inner else 0)) + data + (_number(inner) if inner else b"")
         return bytes(out)
 
-    def with_names(self, names: Sequence[str]) -> bytes:
-        """Return the content with further names after its own."""
-        count = _number(len(self.names) + len(names))
-        texts = [name.encode() for name in names]
-        more = b"".join(_number(len(text) << 1) + text + b"\0" for text in texts)
-        return self._data[:_HEAD] + count + self._data[self._counted : self._named] + more + self._data[self._named :]
+
+def _name(name: str | int) -> bytes:
+    if isinstance(name, int):
+        return _number(name << 1 | 1)
+    return _number(len(name.encode()) << 1) + name.encode() + b"\0"
 
 
 def _skip_constant(left: _Reader) -> None:

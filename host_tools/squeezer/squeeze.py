@@ -36,6 +36,7 @@ from host_tools.squeezer import (
     screens,
     short_names,
     spoken,
+    text_objects,
     top_level,
     translations,
     type_imports,
@@ -202,6 +203,7 @@ def build(plain: bool = False) -> dict[str, bytes]:
         if not plain:
             home = next(path for path in programs if (heap_names.HOME, 1) in made.lines[path].values())
             names = home.relative_to(folder).with_suffix(".mpy").as_posix()
+            found = text_objects.with_constants(found)
             found[names] = heap_names.added(found[names], heap_names.collected(found))
             for script in SCRIPTS:
                 tables.rows[script] = _rows(folder / script, made.lines[folder / script])
