@@ -49,10 +49,10 @@ class Player:
             self.look()
 
     def settle(self) -> Iterator[None]:
-        """Waits until nothing moves; the coach's screen, which passes by itself, is looked at now and then."""
+        """Waits until nothing moves; the device's turn, which passes by itself, is looked at now and then."""
         for poll, _ in enumerate(self.machine.settle()):
             app = self.machine.app
-            if poll % 20 == 0 and app is not None and app.screen is not None and app.screen.name == "coach":
+            if poll % 20 == 0 and app is not None and app.screen is not None and app.screen.name == "robot":
                 self.look()
             yield
 

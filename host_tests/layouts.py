@@ -14,7 +14,7 @@ from skalcore.boxes import OPEN
 from skalcore.game import BANK, CHOICE, OPENING, OVER, TIE
 
 TO_THE_END = -1
-WITH_DICE = ("turn", "scoring", "coach")  # which lie in the keys' cells
+WITH_DICE = ("turn", "robot", "scoring", "coach")  # which lie in the keys' cells
 GAP = 2  # pixels between two numbers one above the other, at least
 SIGNS = "+−0123456789"
 # The widest names that the letters screen accepts, by letters and by pixels (checked by a test), and wide everyday

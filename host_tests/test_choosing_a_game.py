@@ -165,11 +165,50 @@ def test_a_player_who_leaves_a_seat_is_offered_again(machine):
     yield from tap(machine, EDIT, 2, DROP)
     assert (app.lobby.players, app.lobby.roles) == (["Zazie", "Max"], [0x11, 0x31])
     yield from tap(machine, BACK)
-    assert soft_keys(app) == {"Léa": 0, "New": 3, "Edit": 4}
+    assert soft_keys(app) == {"Léa": 0, "Robot": 2, "New": 3, "Edit": 4}
     yield from tap(machine, EDIT, 3)
-    assert app.lobby.players == [] and soft_keys(app) == {"Léa": 0, "Zazie": 1, "Max": 2, "New": 3, "Title": 4}
+    assert app.lobby.players == [] and soft_keys(app) == {"Léa": 0, "Zazie": 1, "Max": 2, "Others": 3, "Title": 4}
+    yield from tap(machine, 3)
+    assert soft_keys(app) == {"Robot": 0, "New": 3, "Title": 4}, "people come first"
+    app.show("players", machine.ticks_ms())
+    yield from machine.settle()
     yield from tap(machine, 2, 0, 0)
     assert app.lobby.players == ["Max", "Léa", "Zazie"] and app.lobby.roles == [0x31, 0x21, 0x11]
+
+
+@on_device
+def test_a_robot_is_among_the_regulars(machine):
+    """One press seats it, also on a device that knows nobody, until all seats are taken."""
+    app = machine.app
+    app.lobby.game_index, app.lobby.players, app.lobby.roles = SKALPOTT, [], []
+    app.show("players", machine.ticks_ms())
+    yield from machine.settle()
+    assert soft_keys(app) == {"New": 0, "Robot": 2, "Title": 4}
+    yield from tap(machine, 2)
+    assert soft_keys(app) == {"New": 0, "Robot.": 2, "Edit": 4} and machine.strings().count("robot: good") == 1
+    yield from tap(machine, 2, 2, 2)
+    assert app.lobby.players == ["Robot", "Robot-2", "Robot-3", "Robot-4"] and played_as(app.lobby.roles) == [4] * 4
+    assert soft_keys(app) == {"Empty": 3, "Edit": 4} and machine.strings().count("robot: good") == 4
+    yield from tap(machine, 3)
+    assert app.lobby.players == app.lobby.typed == [] and soft_keys(app) == {"New": 0, "Robot": 2, "Title": 4}
+
+
+@on_device
+def test_the_list_shows_who_is_a_robot_however_many_play(machine):
+    from skalbox.art import index
+
+    app = machine.app
+    app.lobby.game_index, app.lobby.players, app.lobby.roles = YAMS, list("ABCDEFGH"), [1, BEST, 1, 3, 4, 1, 0, BEST]
+    app.show("players", machine.ticks_ms())
+    yield from machine.settle()
+    gears, groups = set(), [app.screen.group]
+    while groups:
+        for part in groups.pop():
+            if isinstance(part, type(app.screen.group)):
+                groups.append(part)
+            elif getattr(part, "bitmap", None) is app.assets.icons and part[0] == index.ICON_GEAR:
+                gears.add((part.x > 120, (part.y - 30) // 33))
+    assert gears == {(False, 1), (False, 3), (True, 0), (True, 3)}
 
 
 @on_device

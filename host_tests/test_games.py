@@ -243,7 +243,7 @@ def test_a_fourth_game_is_a_row_words_and_an_icon(tree, panel, language, tried):
     assert found["faults"] == []
     assert found["tree"].startswith(str(tree)), "the copy is what ran"
     wanted = {"title", "game", "help", "players", "seat", "opening", "passon", "turn", "menu", "scoring", "sheets"}
-    assert wanted | {"resume", "coach", "final", "fame", "stats"} <= set(screens)
+    assert wanted | {"resume", "robot", "final", "fame", "stats"} <= set(screens)
     assert not {"review", "choice", "pot", "legs", "solo", "error"} & set(screens)
     assert found["crashes"] == 0 and found["undone"] == found["cuts"] == 1
     assert found["roles"] == [0, 3, 4], "no help, and no perfect play, without values"

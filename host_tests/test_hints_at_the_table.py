@@ -250,7 +250,7 @@ def test_the_screen_tells_the_aim_after_the_answer(machine):
     yield from machine.polls()
     while not machine.app.screen._done:
         yield from machine.polls()
-    answered = machine.app.screen._then
+    answered = machine.ticks_ms()
     assert "these three dice" in machine.strings()
     while not [text for text in machine.strings() if text.startswith("for ")]:
         yield from machine.polls()

@@ -9,7 +9,7 @@ import pytest
 from host_tools.virtual.machine import Machine
 from skalcore import rules
 
-ASKING, BEST = 1, 5  # roles
+ASKING, GOOD, BEST = 1, 4, 5  # roles
 
 
 @pytest.fixture
@@ -139,3 +139,33 @@ def test_who_stays_keeps_the_role_when_another_stands_up(seating):
     table.seat_players = lambda: table.roles.append(ASKING)
     seating.stand(table, 0)
     assert (table.players, table.roles) == (["Bob"], [ASKING])
+
+
+@pytest.mark.parametrize(
+    ("players", "waiting", "typed", "played", "name"),
+    [
+        ([], [], [], [], "Robot"),
+        (["Ana", "Robot"], [], [], [], "Robot-2"),
+        (["Robot-2", "Robot"], [], [], [], "Robot-3"),
+        (["Robot-2"], [], [], [], "Robot"),
+        ([], [("Robot", BEST)], [], [], "Robot"),  # it takes its seat again
+        ([], [("Robot", ASKING)], ["Robot-2"], [("Robot-3", 1)], "Robot-4"),  # people have these names
+    ],
+)
+def test_a_robots_name_is_nobody_elses(seating, players, waiting, typed, played, name):
+    assert seating.robot(lobby(players, waiting, typed, played)) == name
+
+
+def test_a_robot_sits_down_at_level_good_and_keeps_its_level_while_it_waits(seating):
+    table = lobby(["Ana"], waiting=[("Robot-2", BEST)])
+    seating.sit(table, seating.robot(table), GOOD)
+    seating.sit(table, seating.robot(table), GOOD)
+    assert (table.players, table.roles) == (["Ana", "Robot", "Robot-2"], [ASKING, GOOD, BEST])
+
+
+def test_a_robot_that_stands_up_is_no_name_to_offer(seating):
+    table = lobby(["Ana", "Robot", "Robot-2", "Eva"])
+    table.roles = [ASKING, GOOD, BEST + 16, BEST]
+    seating.stand(table, 1)
+    seating.empty(table)
+    assert table.typed == ["Ana", "Eva"]

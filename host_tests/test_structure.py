@@ -34,7 +34,7 @@ LAYERS = {
     "players": "skalcore art.index lang.languages hardware.config seldom",
     "saves": "skalcore players seldom",
     "match": "skalcore players saves seldom hardware.entropy hardware.config hardware.complaints hardware.fresh_start",
-    "coach": "skalcore players",
+    "coach": "skalcore players memory",
     "widgets": "skalcore draw art lang coach.mistakes hardware.labels hardware.tunes",
     "screens": "skalcore draw art lang widgets players match coach saves.hall memory"
     " hardware.config hardware.labels hardware.keys hardware.clock hardware.tunes",
@@ -315,12 +315,12 @@ def test_every_part_of_the_tools_is_introduced():
 
 # At most; the median: at least.
 LIMITS = {
-    "lines of Python in skalcore and lib/skalbox": 23_300,  # for a shorter start, and screens that explain themselves
-    "modules of lib/skalbox": 122,
+    "lines of Python in skalcore and lib/skalbox": 23_400,  # for a shorter start, a robot in place, and screens that explain themselves
+    "modules of lib/skalbox": 123,
     "median of their lines": 138,
     "lines of the longest file": 500,  # a class is whole: what a board loads seldom is marked in it
     "modules directly in lib/skalbox": 8,  # main, start, app, and what is in memory
-    "assignments to another object's attributes": 47,  # three give a picture its text for the page
+    "assignments to another object's attributes": 54,  # three give a picture its text, seven choose for a robot
     "functions that only forward": 0,
     "times that lib/skalbox asks for a pot": 6,
     "files in the longest import circle, with annotations": 2,

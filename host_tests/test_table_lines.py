@@ -249,8 +249,8 @@ def test_why_nobody_has_to_roll(kind, panel):
         machine.faces += [dice("12345")] * 3
         app.resume(machine.ticks_ms())
         yield from machine.wait(200)
-        wanted = "Played for you" if away else "The device plays"
-        assert app.screen.name == "turn" and wanted in machine.strings()
+        wanted = "Played for you" if away else "The robot plays"
+        assert app.screen.name == "robot" and wanted in machine.strings()
         while app.screen.name != "scoring":
             yield from machine.wait(50)
         assert wanted not in machine.strings()

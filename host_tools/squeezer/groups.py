@@ -33,8 +33,9 @@ _PASSING = (
         "skalbox.players.settings_seldom",
     ),
     ("skalbox.match.session_seldom", "skalbox.saves.journal_reader"),
-    ("skalcore.answers", "skalbox.lang.units"),
+    ("skalcore.answers", "skalbox.lang.units", "skalbox.coach.thinker"),
     ("skalbox.coach.advisor",),
+    ("skalcore.winning",),
     ("skalbox.screens.coach",),
     ("skalbox.widgets.advice",),
 )

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from host_tools.tours import internals
 from host_tools.tours.actions import AIDED, ASKING, BEST, NAMES, ROLL, dice, give, lay, show, take, tap, throw
 from host_tools.tours.matches import SKALPOTT, new, under_way, write
 from host_tools.tours.review import considered
@@ -69,6 +68,11 @@ def coach(machine: Machine, seen: Seen) -> Iterator[None]:
 def advised(machine: Machine, seen: Seen) -> Iterator[None]:
     """Let the coach advise after every throw without being asked."""
     yield from take(machine, _match(AIDED), "turn")
+    yield from throw(machine, "66341")
+    seen("44-marked")
+    yield from tap(machine, 0, 2)
+    seen("44-marked-held")
+    yield from take(machine, _match(AIDED), "turn")
     yield from throw(machine, "22222")
     seen("44-told-to-write")
 
@@ -77,15 +81,12 @@ def device(machine: Machine, seen: Seen) -> Iterator[None]:
     """Let the device play; everything moves by itself."""
     give(machine, _match(BEST))
     machine.faces += [dice("63614"), dice("66664")]
-    machine.app.show("turn", machine.ticks_ms())
+    app = machine.app
+    app.show("robot", machine.ticks_ms())
     yield from machine.polls(4)
     seen("45-device")
-    app = machine.app
-    while app.screen.name != "coach" or not internals.is_done(app):
-        yield
-    yield from machine.polls(2)
-    seen("45-device-thinks")
-    while app.screen.name != "turn":
+    holds = app.words.HOLDS % ""
+    while not any(text.startswith(holds) for text in machine.strings()):
         yield
     yield from machine.polls(2)
     seen("45-device-holds")

@@ -125,7 +125,7 @@ def players(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("05-players-known")
     yield from tap(machine, 0, 4, 3)
     seen("05-players-emptied")
-    yield from tap(machine, 2)
+    yield from tap(machine, 0)
     seen("05-players-alone")
     app.lobby.players, app.lobby.roles, app.lobby.typed = list(NAMES[:3]), [1, 1, GOOD], []
     yield from show(machine, "players")

@@ -79,8 +79,8 @@ class TimedPlayer:
         yield from self.machine.settle()
 
     def _until(self, what: str, drawn: bool = True) -> Iterator[None]:
-        """Wait until `what`, a state of the dice, the coach's "answer" or a screen's name, has come, and is drawn
-        once."""
+        """Wait until `what` has come, and is drawn once: a state of the dice, the coach's "answer" or "marks", or a
+        screen's name."""
         machine = self.machine
         end = machine.us + LONG_US
         while not self._is(what):
@@ -95,6 +95,8 @@ class TimedPlayer:
         app = self.machine.app
         if what == "answer":
             return app.screen is not None and app.screen.name == "coach" and internals.is_done(app)
+        if what == "marks":
+            return app.lobby.session.advised
         if what in ("dice in the air", "dice at rest"):
             return app.table is not None and app.table.dice.at_rest() == (what == "dice at rest")
         return app.screen is not None and app.screen.name == what
@@ -179,7 +181,7 @@ class TimedPlayer:
         yield from self._boxes()
 
     def _third_turn(self) -> Iterator[None]:
-        """Let the coach speak by itself after the first throw."""
+        """Let the coach mark dice by itself after the first throw."""
         machine = self.machine
         session = machine.app.lobby.session
         session.roles[session.game.player] = AIDED
@@ -188,7 +190,9 @@ class TimedPlayer:
         yield from machine.tap(ROLL)
         yield from self._landed()
         rested = machine.drawn_us
-        yield from self._answered("coach always, dice at rest to advice", rested)
+        yield from self._until("marks")
+        self._note("coach always, dice at rest to advice", rested, machine.drawn_us)
+        yield from machine.settle()
         session.roles[session.game.player] = ASKING
 
     def _poster(self) -> Iterator[None]:

@@ -101,10 +101,10 @@ def away(machine: Machine, seen: Seen) -> Iterator[None]:
     session.away = 1 << session.game.player
     give(machine, session)
     machine.faces.append(dice("63614"))
-    machine.app.show("turn", machine.ticks_ms())
+    machine.app.show("robot", machine.ticks_ms())
     yield from machine.polls(4)
     seen("33-away")
-    while machine.app.screen.name == "turn":
+    while machine.app.screen.name == "robot":
         yield
     yield from machine.polls(4)
     seen("33-away-scoring")

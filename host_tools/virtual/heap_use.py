@@ -17,6 +17,7 @@ FREE = {
     "opening": 39_500,
     "passon": 47_500,
     "pot": 41_500,
+    "robot": 57_500,
     "scoring": 54_000,
     "sheets": 38_500,
     "turn": 57_500,

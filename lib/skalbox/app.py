@@ -169,8 +169,6 @@ class App:
     def resume(self, now: int) -> None:
         """Continue the match on its current screen."""
         self.show(self.lobby.match_screen(), now)
-        if self.lobby.coach_is_due():
-            self.lay("coach", now)
 
     def undo(self, now: int) -> None:
         """Undo the last box written, and let its player choose again."""

@@ -41,9 +41,9 @@ crowded = False  # when the match began, the largest piece was hardly larger tha
 def cover(app: "App", name: str) -> None:
     """Prepare for the screen of this name, once the last screen has gone: let the table stay, or drop it."""
     palette.forget(False)
-    if " %s " % name not in _ABOVE + _LARGE + " turn scoring ":
+    if " %s " % name not in _ABOVE + _LARGE + " turn robot scoring ":
         app.thought = None  # nobody asks the coach from there
-    if app.table is None or name in ("turn", "scoring"):
+    if app.table is None or name in ("turn", "robot", "scoring"):
         return
     above = _ABOVE + _LARGE if plentiful() else _ABOVE
     if " %s " % name in above and app.table.shows(app.lobby.session):
@@ -200,7 +200,7 @@ def prepare(app: "App") -> None:
         app.presses.labels.clear_changes()
         gc.collect()
     name = "turn" if app.base == "passon" else app.base
-    if name in ("turn", "scoring"):
+    if name in ("turn", "robot", "scoring"):
         _load_ahead(app, name)
 
 

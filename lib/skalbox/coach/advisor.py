@@ -11,7 +11,6 @@ from skalbox.players import roles
 from skalcore import pots
 from skalcore.coach import UNIT, Coach
 from skalcore.rules import MATCH
-from skalcore.winning import Chances
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +40,10 @@ class Advisor(Coach):
         self._chances: "Any" = None
         if level == roles.BEST:
             self._tables = Tables(name_of(game, for_win), checked)
-            self._chances = Chances() if for_win else None
+            if for_win:
+                from skalcore.winning import Chances
+
+                self._chances = Chances()
             self._worth: "Any" = self._tables.read
         else:
             from skalbox.coach import levels

@@ -9,7 +9,7 @@ from skalbox.players import roles
 from skalbox.players.settings import Settings
 from skalbox.seldom import seldom
 from skalcore import journal, rules
-from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, TIE
+from skalcore.game import BANK, CHOICE, OPENING, OVER, TIE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -351,6 +351,8 @@ class Lobby:
         if phase == CHOICE:
             return "choice"
         if game.has_dice():
+            if session.plays_itself(game.player):
+                return "robot"
             return "turn" if game.rolls_left() else "scoring"
         if phase == BANK:
             return "bank"
@@ -365,9 +367,11 @@ class Lobby:
             return "opening"
         if phase == OVER:
             return "final" if session.cheered else "ending"
+        if session.plays_itself(game.player):
+            return "robot"
         # The player who finishes a round of SkalPott starts the next one: the device is not passed on.
         stays = game.players == 1 or game.starts_next()
-        if stays or session.plays_itself(game.player) or not self.settings.get("PASS_ON"):
+        if stays or not self.settings.get("PASS_ON"):
             return "turn"
         return "passon"
 
@@ -387,15 +391,9 @@ class Lobby:
         """Return whether the player whose turn it is may ask the coach."""
         return self.session.roles[self.session.game.player] in (roles.ASKING, roles.AIDED)
 
-    def coach_is_due(self) -> bool:
-        """Return whether a person has to choose now, and the coach advises without being asked."""
-        game = self.session.game
-        return game.phase == DECIDE and not self.session.plays_itself(game.player) and self.is_advice_due()
-
-    def is_advice_due(self) -> bool:
-        """Return whether the coach advises this player by itself, and has not yet done so for the current dice."""
-        session = self.session
-        return session.roles[session.game.player] == roles.AIDED and not session.advised
+    def is_aided(self) -> bool:
+        """Return whether the coach advises the player whose turn it is without being asked."""
+        return self.session.roles[self.session.game.player] == roles.AIDED
 
     @seldom
     def abandon(self) -> None:

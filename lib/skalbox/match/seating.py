@@ -87,6 +87,18 @@ def sign(lobby: "Lobby", name: str) -> int:
     return 0
 
 
+def robot(lobby: "Lobby") -> str:
+    """Return the name of the next robot, in every language: not a player's, nor a known person's."""
+    waiting = [name for name, role in lobby.waiting if roles.is_device(role)]
+    taken = lobby.players + [name for name in known(lobby) if name not in waiting]
+    name = "Robot"
+    number = 1
+    while name in taken:
+        number += 1
+        name = "Robot" + "-%d" % number
+    return name
+
+
 def completions(typed: str, candidates: list) -> list:
     """Return the names that begin like the typed letters. A letter without an accent is also any accented one."""
     return [name for name in candidates if _begins(name, typed)]
@@ -101,9 +113,9 @@ def _begins(name: str, typed: str) -> bool:
     return True
 
 
-def sit(lobby: "Lobby", name: str) -> None:
-    """Give this name the next seat."""
-    number = roles.ASKING | sign(lobby, name)
+def sit(lobby: "Lobby", name: str, role: int = roles.ASKING) -> None:
+    """Give this name the next seat, with this role unless the player waits with another."""
+    number = role | sign(lobby, name)
     for at in range(len(lobby.waiting)):
         if lobby.waiting[at][0] == name:
             number = lobby.waiting.pop(at)[1]
@@ -146,7 +158,10 @@ def empty(lobby: "Lobby") -> None:
 
 
 def remember(lobby: "Lobby", name: str, number: int) -> None:
-    """Remember this name and the sign in its `number`. The hall has it once its player has played."""
+    """Remember this name and the sign in its `number`. The hall has it once its player has played; a robot's is always
+    offered."""
+    if roles.is_device(number & roles.ROLE) and name[:5] == "Robot":
+        return
     if name in lobby.typed:
         lobby.typed.remove(name)
     hall = lobby.hall()

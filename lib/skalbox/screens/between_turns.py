@@ -22,7 +22,7 @@ from skalbox.hardware.labels import GLANCE
 from skalbox.lang.hints import next_text
 from skalbox.lang.phrases import round_text, to_beat
 from skalbox.match.ranking import order
-from skalbox.memory import forget_rest, plentiful
+from skalbox.memory import forget_rest, load, plentiful
 from skalbox.players import roles
 from skalbox.widgets.dicerow import DiceRow
 from skalcore.boxes import OPEN
@@ -117,21 +117,13 @@ class PassOn(Poster):
             return told
         if not self._thinks or since(self._shown, now) < _REST:
             return False
-        session = self._session
         if self._advisor is None:
             if not plentiful():
                 self._app.drop_table()  # there is no room for both
             forget_rest(False)
             gc.collect()
-            from skalbox.coach.advisor import consult
-
-            self._advisor = consult(session.game, roles.BEST, False, self._lobby.is_for_win())
-            self.works = self._thinks = self._advisor is not None
-        elif self._advisor.work() or self._advisor.ready:
-            from skalcore.answers import turn_key
-
-            key = turn_key(session.game, session.game_index, roles.BEST, self._lobby.is_for_win())
-            self._app.thought = key, self._advisor.facts()
+            self._advisor = load("skalbox.coach.thinker").Thinker(self._app)
+        elif self._advisor.work():
             self._let_go()
         return False
 

@@ -3,25 +3,23 @@
 """The coach's advice: the best choice, the next best and the player's own, with their worth; then the aim of the dice.
 
 While throws are left, the keys hold and free dice as on the table, and the coach marks the dice to hold. ROLL takes the
-advice, or the player's own choice after a key press. The device thinks here too, and goes on by itself. The coach is
-dropped once it has answered; the answers are kept for the next throw.
+advice, or the player's own choice after a key press. The coach is dropped once it has answered; the answers are kept
+for the next throw.
 """
 
-import gc
 from array import array
 
 from micropython import const
 
 from skalbox.art import index
+from skalbox.coach.thinker import Thinker
 from skalbox.draw.palette import PLAYERS
 from skalbox.draw.view import View
 from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
 from skalbox.lang.units import Unit
-from skalbox.memory import forget_rest, load
-from skalbox.players import roles
+from skalbox.memory import load
 from skalbox.widgets.dicerow import DiceRow
-from skalcore.answers import Answers, turn_key
 from skalcore.boxes import OPEN
 
 TYPE_CHECKING = False
@@ -31,7 +29,6 @@ if TYPE_CHECKING:
     from skalbox.app import App
 
 _ALL = const(31)
-_SEEN = const(1200)  # ms that the device shows its choice
 _MENU_AFTER = const(600)  # ms that a key is kept down for the turn's menu
 _NONE = const(-1)
 
@@ -39,22 +36,15 @@ _NONE = const(-1)
 class Screen(View):
     def __init__(self, app: "App") -> None:
         words = app.words
-        super().__init__(app, words.KEEP, words.PICK, app.words.BACK, app.words.NEXT)
+        super().__init__(app, words.KEEP, words.PICK, app.words.BACK)
         self._game = self._session.game
         self._boxed = app.base == "scoring"  # laid over the choice of a box
-        role = self._session.roles[self._game.player]
-        self._device = roles.is_device(role)  # it plays this seat
-        self._wins = self._lobby.is_for_win()  # it plays for the win
-        self._unit = Unit(words, self._game, self._wins)
-        self._turn = turn_key(self._game, self._session.game_index, role if self._device else roles.BEST, self._wins)
-        self._advisor: "Any" = None  # while it works
-        self._answers: "Any" = None
-        if app.thought is not None and app.thought[0] == self._turn:
-            self._answers = Answers(app.thought[1])
+        self._unit = Unit(words, self._game, self._lobby.is_for_win())
+        self._advisor = Thinker(app)
+        self._answers = self._advisor.answers
         self.hurries = self._answers is None
         self._shown = False  # the panel has got the screen
-        self._done = False  # the answer is there,
-        self._then = 0  # since this time
+        self._done = False  # the answer is there
         self._own = False  # a key was pressed since: ROLL goes back with the player's own choice
         self._down = _NONE  # the key that is down,
         self._down_then = 0  # since this time
@@ -66,10 +56,7 @@ class Screen(View):
         self._more: "Any" = None  # and the further rows
         frame = self._frame
         seat = self._game.player
-        name, note = (
-            (self._session.names[seat], words.MACHINE_PLAYS) if self._device else (words.COACH, self._unit.name)
-        )
-        self._frame.heading(name, note, seat)
+        self._frame.heading(words.COACH, self._unit.name, seat)
         self.hint("" if self._answers else words.THINKING)
         self._dice: "Any" = None
         if not self._boxed:
@@ -80,39 +67,16 @@ class Screen(View):
         self._label()
 
     def leave(self) -> None:
-        self._close()
+        self._advisor.close()
 
     def _think(self) -> bool:
         """Do a slice of the work. Return True after the last one, or if there is no table of values."""
         if not self._shown:
             self._shown = True
             return False
-        if self._advisor is None:
-            from skalbox.coach.advisor import consult
-
-            self._advisor = consult(self._game, self._turn[1], self._device, self._wins)
-            return self._advisor is None
-        if not (self._advisor.work() or self._advisor.ready):
+        if not self._advisor.work():
             return False
-        facts = self._advisor.facts()
-        self._close()  # its buffers are free now
-        self._app.thought = self._turn, facts
-        self._answers = Answers(facts)
-        return True
-
-    def _close(self) -> None:
-        if self._advisor is not None:
-            self._advisor.close()
-            self._advisor = None
-
-    def _let_go(self) -> bool:
-        """Free the memory of the work. Return whether there was some."""
-        if not self.hurries:
-            return False
-        self.hurries = False
-        self._close()
-        forget_rest()
-        gc.collect()
+        self._answers = self._advisor.answers
         return True
 
     def tick(self, now: int) -> bool:
@@ -121,17 +85,14 @@ class Screen(View):
             self._down = _NONE
             self._app.lay("menu", now)
             return True
-        if self._done and self._let_go():
+        if self._done and self.hurries:
+            self.hurries = False
             return False  # the answer is drawn first
-        if self._done and self._device and since(self._then, now) >= _SEEN:
-            self._take(now)
-            return True
         if self._done:
-            return self._advice is not None and not self._device and self._tell_more()
+            return self._advice is not None and self._tell_more()
         if not (self._answers or self._think()):
             return False
         self._done = True
-        self._then = now
         from skalbox.widgets.advice import Advice
 
         advice = Advice(self._frame, self._assets, self._words, self._game)
@@ -146,15 +107,8 @@ class Screen(View):
         self._mask = self._answers.choose(dice, self._game.rolls_left())
         self._box = self._answers.best_box(dice)
         self._advice = advice
-        if self._device:
-            advice.best(self._mask, self._box, self._words.I_SCORE if self._mask == _NONE else self._words.I_HOLD)
-            self._session.advised = True
-            self._frame.status.write("")
-            self._mark()
-            self._label()
-        else:
-            advice.best(self._mask, self._box, self._worth_text(self._mask, self._box))
-            self._session.help(self._game.player)
+        advice.best(self._mask, self._box, self._worth_text(self._mask, self._box))
+        self._session.help(self._game.player)
         return True
 
     def _worth_text(self, mask: int, box: int) -> str:
@@ -203,17 +157,13 @@ class Screen(View):
 
     def _label(self) -> None:
         if not self._boxed:
-            self.rows(() if self._device else self._toggle, self._roll_row())
-        elif self._device:
-            self.rows((), self._roll_row())
+            self.rows(self._toggle, self._roll_row())
         else:
             back = (index.ICON_BACK, self._words.KEY_BACK, self._app.close)
             self.rows((back, None, None, None, self.menu()), self._roll_row())
 
     def _roll_row(self) -> tuple:
         same = self._held == self._mask or (self._boxed and self._mask == _NONE and self._box == self._session.cursor)
-        if self._device:
-            return index.ICON_SKIP, self._words.NEXT, self._take
         if not self._done or self._own or same:
             return index.ICON_BACK, self._words.BACK, self._app.close
         if self._mask > 0:
@@ -257,6 +207,6 @@ class Screen(View):
             self._app.show("scoring", now)
 
     def moving(self, now: int) -> bool:
-        if not self._done or self._device:
+        if not self._done:
             return True
         return self._advice is not None and (self._more is None or not self._more.over)

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A box is chosen and written: Up and Down move the cursor over the open boxes, ROLL writes.
 
-In Yahtzee ROLL writes when it comes up, and a long press writes 0 by choice. If a player has left, the device writes
-the box that scores most, of several the first on the sheet.
+In Yahtzee ROLL writes when it comes up, and a long press writes 0 by choice. The box of the device, which has chosen
+already, is written at once below its dice.
 """
 
 from micropython import const
@@ -35,7 +35,6 @@ _STEPS = const(5)  # in so many
 _SHOWN = const(500)  # ms that the written box is shown before the game goes on
 _ZERO_AFTER = const(1000)  # ms that ROLL is kept down to write 0 by choice
 _CHARGES_AFTER = const(250)  # ms after which it is not a tap
-_CALM = const(900)  # ms after which the device writes for a player who has left
 _NONE = const(-1)
 
 
@@ -71,7 +70,7 @@ class Screen(View):
         self._bonus = False  # or earns the bonus
         self._counts = False  # its points are not in the total yet
         self._flying: "Any" = None  # they fly there
-        self._away = self._session.plays_itself(self._session.game.player)
+        self._advice: "Any" = None  # of the coach that is always asked, while the cursor has not been moved
         self._strikes: "Any" = None  # whether a long press is offered, as the screen says
         self._word = ""  # of ROLL
         self._keeps = False  # ROLL is kept down, in a game with zero by choice
@@ -80,33 +79,38 @@ class Screen(View):
 
     def enter(self, now: int) -> None:
         words = self._words
-        game = self._session.game
+        session = self._session
+        game = session.game
         table = self._table
         table.preview()
+        if session.plays_itself(game.player):
+            if session.agreed:
+                self.rows((), None)
+                table.boxes.point(session.cursor)
+                self._write(now)
+            else:
+                self._app.show("robot", now)
+            return
         table.dice.forget()
         table.say("")
         table.mini(True)
         self._then = now
-        thinks = self._session.is_device(game.player)
-        several = not thinks and self._may_choose()
+        several = self._may_choose()
         table.frame.pill.press(False)
         self._word = words.STRIKE if game.must_strike() else words.SCORE
         table.frame.pill.fit((self._word,))
         table.pips(game.rolls_left())
         self._label(several)
-        session = self._session
-        if self._away and not thinks:
-            session.cursor = highest(table.scores)
-        elif session.cursor == OPEN and not thinks:
-            session.cursor = starting_box(table.scores)
         if session.cursor == OPEN:
-            self._app.lay("coach", now)  # the coach's screen thinks
-        else:
-            table.boxes.point(session.cursor)
-            self._offer()
+            session.cursor = starting_box(table.scores)
+            if self._lobby.is_aided() and several:
+                self._advice = load("skalbox.coach.thinker").Thinker(self._app)
+                self.works = True
+        table.boxes.point(session.cursor)
+        self._offer()
         if self._lain != _NONE and since(self._lain, now) < _READ:
             self._app.presses.labels.delay_roll(_READ, self._lain)
-        if self._session.agreed:
+        if session.agreed:
             self._write(now)
 
     def _may_choose(self) -> bool:
@@ -122,15 +126,13 @@ class Screen(View):
             move = self._move
             up = (index.ICON_UP, words.KEY_UP, move, -1, _REPEAT)
             down = (index.ICON_DOWN, words.KEY_DOWN, move, 1, _REPEAT)
-        if self._session.game.rolls_left() and not self._away:
+        if self._session.game.rolls_left():
             dice = (index.ICON_DICE, words.KEY_DICE, self._app.show, "turn")
         coach = self.help_key()
         if self._lobby.may_ask():
             coach = (index.ICON_COACH, words.KEY_COACH, lay, "coach")
         roll: tuple = (index.ICON_X if self._word == words.STRIKE else index.ICON_CHECK, self._word, self._choose)
-        if self._away:
-            roll = (index.ICON_CHECK, words.SCORE, self._write)  # sooner than by itself
-        elif self._session.game.rules.has_zero:
+        if self._session.game.rules.has_zero:
             roll = (index.ICON_CHECK, words.SCORE, self._keep_down, self._let_go)
         self.rows((dice, up, down, coach, self.menu()), roll, GLANCE)
 
@@ -138,7 +140,7 @@ class Screen(View):
         """Write the points of a further five of a kind beside the dice, and that a long press strikes the box."""
         words = self._words
         game = self._session.game
-        strikes = game.rules.has_zero and not self._away and self._table.scores[self._session.cursor] > 0
+        strikes = game.rules.has_zero and self._table.scores[self._session.cursor] > 0
         if strikes != self._strikes and game.rules.has_zero:
             self._strikes = strikes
             extra = words.EXTRA + "  " if game.is_extra() else ""
@@ -158,10 +160,29 @@ class Screen(View):
 
     def _move(self, step: int, now: int) -> None:
         self._then = now  # the second of ROLL begins again for another box
+        self.leave()
         boxes = self._table.boxes
         self._session.cursor = boxes.beside(self._session.cursor, step, self._table.scores)
         boxes.point(self._session.cursor)
         self._offer()
+
+    def _follow(self) -> bool:
+        """Move the cursor to the box that the coach advises."""
+        session = self._session
+        answers = self._advice.answers
+        self.leave()
+        if answers is None:
+            return False
+        session.help(session.game.player)
+        session.cursor = answers.best_box(session.game.dice)
+        self._offer()
+        return self._table.boxes.point(session.cursor)
+
+    def leave(self) -> None:
+        self.works = False
+        if self._advice is not None:
+            self._advice.close()
+            self._advice = None
 
     def _choose(self, now: int, by_choice: bool = False) -> None:
         """Write, after a question if that scores 0."""
@@ -266,9 +287,8 @@ class Screen(View):
             flies = self._counts and elapsed >= _FLIES and self._fly((elapsed - _FLIES) // _STEP + 1)
             flashes = self._brings and self._app.animated
             return self._table.boxes.flash(self._box, flashes and elapsed // _FLASH in (0, 2)) or flies
-        if self._away and elapsed >= _CALM:
-            self._write(now)
-            return True
+        if self._advice is not None:
+            return self._advice.work() and self._follow()
         if self._keeps and elapsed >= _ZERO_AFTER:
             self._keeps = False
             self._choose(now, True)
@@ -280,4 +300,4 @@ class Screen(View):
         return super().tick(now)
 
     def moving(self, now: int) -> bool:
-        return self._written or self._keeps or bool(self._away) or super().moving(now)
+        return self._written or self._keeps or self.works or super().moving(now)

@@ -41,6 +41,8 @@ _Y, _DY, _HIGH, _NAME, _SIGN, _NAME_X, _SIDE = by_height(
     (31, 33, 29, 21, 5, 30, 18), (23, 18, 17, 13, 2, 26, 14), (28, 23, 22, 18, 1, 30, 18)
 )
 _COLUMN = const(4)  # seats in a column
+_GEAR = const(16)  # the room of a robot's icon, where its role has no room,
+_GEAR_RISE = const(13)  # and its pixels above the baseline
 _RADIUS = const(6)
 _INSET = const(4)
 _GAP = const(8)
@@ -163,7 +165,9 @@ class WhoPlays(View):
         self._page = frame.add(Picture(self._assets).group)
         self._cursor = min(seat, len(lobby.players) - 1)
         self._first = 0  # of the names on keys, among all known ones
-        self._known: list = []
+        self._own = ""  # the name of the next robot
+        self._number = 0  # known names
+        self._known: list = []  # the names on keys, "" for none
         self._draw()
 
     def _draw(self) -> None:
@@ -175,7 +179,7 @@ class WhoPlays(View):
         for seat in range(len(players)):
             self._row(page, seat)
         free = len(players) < lobby.rules().players
-        self._known = [name for name in seating.known(lobby) if names.fits(self._assets, name)] if free else []
+        self._known = self._find() if free else []
         while self._first and self._first >= len(self._known):
             self._first -= _SHOWN
         if free and self._cursor == _NONE:
@@ -189,12 +193,23 @@ class WhoPlays(View):
             self._edit_keys()
         else:
             text = words.STARTS_BY_DICE
-            if self._known:
+            if free and self._number:
                 text = words.REGULARS
             elif lobby.is_alone():
                 text = words.ALONE_BANK if lobby.mode_to_play() != MATCH else words.ALONE
             self._seat_keys(free)
         self.hint(text)
+
+    def _find(self) -> list:
+        """Return the names to offer: regulars, and the next robot's, on the third key if few are known."""
+        self._own = robot = seating.robot(self._lobby)
+        known = seating.known(self._lobby)
+        found = [name for name in known if name != robot and names.fits(self._assets, name)]
+        self._number = len(found)
+        while len(found) < _SHOWN - 1:
+            found.append("")
+        found.append(robot)
+        return found
 
     def _place(self, seat: int) -> tuple:
         """Return x and y of this seat's row."""
@@ -217,25 +232,30 @@ class WhoPlays(View):
             body = shapes.filled(assets, self._room + _INSET, _HIGH, _RADIUS)
             page.add(displayio.TileGrid(body, pixel_shader=smooth(PAPER), x=x + _NAME_X - _INSET, y=y - 1))
         name = lobby.players[seat]
-        font = assets.small if SMALL or assets.big.room(name) > self._room - _INSET else assets.big
+        role = roles.possible(lobby.roles[seat] & roles.ROLE, lobby.rules().has_values)
+        device = roles.is_device(role)
+        room = self._room - _INSET - (_INSET if device else 0)
+        font = assets.small if SMALL or assets.big.room(name) > room else assets.big
         # The large font has no room for an accent over a capital.
         if font is assets.big and _NAME + font.extent(name)[2] < -1:
             font = assets.small
         page.words(font, ink, x + _NAME_X, y + _NAME, name, ground=ground)
-        role = roles.possible(lobby.roles[seat] & roles.ROLE, lobby.rules().has_values)
+        colour = BLACK if chosen else FOG
         if role != roles.ASKING and not self._two:
             note = self._words.ROLES[role]
             right = PILL_RIGHT - 3 * _INSET
             if x + _NAME_X + font.room(name) + _GAP + assets.small.room(note) <= right:
-                colour = BLACK if chosen else FOG
                 page.small(colour, right, y + _NAME, note, RIGHT, ground)
+                return
+        if device and not chosen:
+            page.icon(index.ICON_GEAR, x + WIDTH // (1 + self._two) - _GEAR, y + _NAME - _GEAR_RISE, FOG)
 
     def _empty_row(self, page: Picture, seat: int) -> None:
         """Draw the next free seat, and how to get it."""
         words = self._words
         x, y = self._place(seat)
         self._sign(page, seat, SMOKE)
-        text = words.PRESS_NAME if self._known else words.PRESS_NEW
+        text = words.PRESS_NAME if self._number else words.PRESS_NEW
         page.small(FOG, x + _NAME_X, y + _NAME, text)
 
     def _seat_keys(self, free: bool) -> None:
@@ -248,14 +268,15 @@ class WhoPlays(View):
         keys: list = [None, None, None]
         if not free:
             others = (index.ICON_X, words.KEY_EMPTY, self._empty)
-        elif not self._known:
-            keys[0] = new
         else:
             shown = self._known[self._first : self._first + _SHOWN]
             for i in range(len(shown)):
-                keys[i] = (index.ICON_PLUS, self._assets.small.cut(_WORD_W, shown[i]), self._sit, shown[i])
+                if shown[i]:
+                    keys[i] = (index.ICON_PLUS, self._assets.small.cut(_WORD_W, shown[i]), self._sit, shown[i])
             more = self._first + _SHOWN < len(self._known)
             others = (index.ICON_NEXT, words.KEY_OTHERS, self._turn) if more else new
+            if not self._number:
+                keys[0], others = new, None
         edit = (index.ICON_PEN, words.KEY_EDIT, self._edit, 0)
         asks = self._asks()
         if not players:
@@ -290,7 +311,7 @@ class WhoPlays(View):
         return "solo" if self._lobby.mode_to_play() != MATCH else ""
 
     def _sit(self, name: str, now: int) -> None:
-        seating.sit(self._lobby, name)
+        seating.sit(self._lobby, name, roles.GOOD if name == self._own else roles.ASKING)
         self._draw()
 
     def _turn(self, now: int) -> None:

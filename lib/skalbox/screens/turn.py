@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A turn at the table: shake, throw, hold, throw again, up to three times.
+"""A player's turn at the table: shake, throw, hold, throw again, up to three times.
 
 A long press of ROLL shakes, and throws when it ends. Between throws the key under a die holds or frees it; a long press
 of that key takes this back and opens the turn's menu.
@@ -23,14 +23,15 @@ from skalcore.game import RETHROW
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from skalbox.app import App
 
 _BEFORE = const(0)  # no throw yet: the keys are soft keys
 _BETWEEN = const(1)  # dice on the table
 _SHAKING = const(2)  # ROLL is held down
 _SETTLING = const(3)  # thrown, on their way down
-_SHOWING = const(4)  # the device shows its held dice
-_PARTY = const(5)  # five of a kind are celebrated
+_PARTY = const(4)  # five of a kind are celebrated
 
 _MENU_AFTER = const(600)  # ms that a hold key is kept down
 _PAUSE = const(300)  # ms after the dice settle in which ROLL does not count
@@ -39,10 +40,6 @@ _READ = const(1200)  # ms after the dice settle in which a shake does nothing
 _TEACH_MENU = const(2000)  # ms of the hint about holding dice, before the hint about the menu
 _MARK_AFTER = const(1000)  # ms of rest after which the held dice are in the journal
 _ALL = const(31)
-_CALM = const(900)  # ms between two things that the device does
-_REGRET = const(3000)  # ms in which the last written box can be taken back
-_AIR = const(500)  # ms that it shakes
-_SEEN = const(800)  # ms that it shows which dice it holds
 
 
 class Screen(View):
@@ -57,12 +54,13 @@ class Screen(View):
         self._met = False  # the last five of a kind were celebrated
         self._lain = -1  # when the last throw came to rest
         self._hasty = False  # a key was pressed since: the boxes follow at once
-        self._calm = _CALM  # ms before the first throw of the device
-        self._seat = self._session.game.player
-        self._away = self._session.plays_itself(self._seat)  # the device plays
+        self._advice: "Any" = None  # the coach that marks dice between throws
 
     def enter(self, now: int) -> None:
         game = self._session.game
+        if self._session.plays_itself(game.player):
+            self._app.show("robot", now)
+            return
         self._then = now
         self._rested = (now - _MARK_AFTER) & WRAP  # when a hold was last changed
         self._table.mini(False)
@@ -70,12 +68,7 @@ class Screen(View):
         if game.has_dice():
             if game.phase == RETHROW:
                 self._session.held = game.held
-            if self._away:
-                self._frame.keys.blank()
-                self._table.dice.lay(game.dice, self._session.held)
-                self._go_on(now)
-            else:
-                self._between()
+            self._between()
         else:
             self._before()
 
@@ -85,17 +78,10 @@ class Screen(View):
         self._session.held = 0
         if self._table.dice.at_rest():
             self._table.dice.forget()
-        self._calm = _REGRET if self._lobby.can_undo() else _CALM
         low = self._app.power.battery.low
-        self._table.say(self._reason() or (words.BATTERY_LOW if low else aim_text(words, self._session) or words.SHAKE))
+        self._table.say(words.BATTERY_LOW if low else aim_text(words, self._session) or words.SHAKE)
         self._dress()
         self.rows(self.match_keys(), self._throw_row(), GLANCE)
-
-    def _reason(self) -> str:
-        """Return why the device plays; "" if it does not."""
-        if self._session.away >> self._seat & 1:
-            return self._words.AWAY
-        return self._words.MACHINE_PLAYS if self._away else ""
 
     def _between(self) -> None:
         self._state = _BETWEEN
@@ -105,6 +91,13 @@ class Screen(View):
         self._table.dice.lay(self._session.game.dice, self._session.held)
         font, room = self._assets.small, self._frame.status.room
         self._table.say(*between_text(self._words, self._session.game, self._table.scores, font, room))
+        if self._lobby.is_aided():
+            if self._advice is None:
+                from skalbox.coach.thinker import Thinker
+                from skalbox.widgets.guide import Guide
+
+                self._advice = Guide(self._table, self._words, self._session, Thinker(self._app))
+            self.works = True
 
     def _dress(self) -> None:
         """Draw pill and throws left for this state."""
@@ -123,6 +116,12 @@ class Screen(View):
             free -= held >> i & 1
         return index.ICON_SHAKE, self._words.ROLL_N % free, self._shake, self._let_go
 
+    def leave(self) -> None:
+        self.works = False
+        if self._advice is not None:
+            self._advice.close()
+            self._advice = None
+
     def press(self, key: int, now: int) -> None:
         self._hasty = self._lain >= 0
         super().press(key, now)
@@ -132,6 +131,7 @@ class Screen(View):
 
     def _shake(self, now: int) -> None:
         self._down = 0
+        self.leave()  # the marks are about these dice
         self._state = _SHAKING
         self._then = now
         self._table.say(self._words.ROLLING)
@@ -142,7 +142,7 @@ class Screen(View):
             self._app.sound.play(tunes.RATTLE, now)
 
     def _let_go(self, now: int) -> None:
-        if self._state == _SHAKING and not self._away:
+        if self._state == _SHAKING:
             self._throw(now)
 
     def _toggle_die(self, key: int, now: int) -> None:
@@ -156,6 +156,8 @@ class Screen(View):
         self._session.held ^= mask
         self._rested = now
         self._table.dice.lay(self._session.game.dice, self._session.held)
+        if self._advice is not None:
+            self._advice.draw(self._session.held)
         self.roll(self._throw_row())
 
     def release(self, key: int, now: int) -> None:
@@ -179,16 +181,7 @@ class Screen(View):
     def tick(self, now: int) -> bool:
         elapsed = since(self._then, now)
         if self._state == _SHAKING:
-            if self._away and elapsed >= _AIR:
-                self._throw(now)
-                return True
             return self._app.animated and self._table.dice.shake(elapsed, self._session.held)
-        if self._away and self._state in (_BEFORE, _SHOWING):
-            if elapsed >= (self._calm if self._state == _BEFORE else _SEEN):
-                self._app.power.touch(now)  # people watch, though no key is pressed
-                self._shake(now)
-                return True
-            return False
         if self._state == _SETTLING:
             return self._settle(elapsed, now)
         if self._state == _PARTY:
@@ -204,6 +197,9 @@ class Screen(View):
                 self._down = 0
                 self._app.lay("menu", now)
                 return True
+        if self._state == _BETWEEN and self.works:
+            self.works = not self._advice.work()
+            return not self.works
         if self._state == _BETWEEN and elapsed >= _TEACH_MENU and self._frame.status.said == self._words.HOLD_DIE:
             return self._table.say(self._words.HOLD_MENU, True)
         if self._state == _BETWEEN and since(self._rested, now) >= _MARK_AFTER:
@@ -217,10 +213,6 @@ class Screen(View):
             return dice.settle(elapsed, self._session.game.dice, self._app.sound, now)
         if elapsed < SETTLED_AFTER:
             return False
-        if self._away:
-            self._table.preview()
-            self._go_on(now)
-            return True
         if self._lain < 0 and not self._session.game.rolls_left():
             self._lain = now
             self._app.sound.play(tunes.LAST_ROLL, now)
@@ -230,9 +222,6 @@ class Screen(View):
         if self._session.game.rolls_left():
             self._then = now
             self._table.preview()
-            if self._lobby.is_advice_due():
-                self._app.lay("coach", now)
-                return True
             self._between()
             self._app.presses.labels.delay_roll(_PAUSE, now)
             gc.collect()  # no one waits now, and garbage left in the heap would break it into pieces
@@ -240,8 +229,6 @@ class Screen(View):
         if since(self._lain, now) < _LIES and not self._hasty:
             return fetch("scoring", "skalbox.widgets.mini")
         self._app.show("scoring", now, None if self._met else self._lain)
-        if self._lobby.is_advice_due():
-            self._app.lay("coach", now)
         return True
 
     def _meet_five(self, now: int) -> bool:
@@ -258,22 +245,8 @@ class Screen(View):
                 self._state = _PARTY
         return True
 
-    def _go_on(self, now: int) -> None:
-        """Let the device, which has dice, think or throw again; for a player who has left let it write."""
-        session = self._session
-        if session.advised and session.game.rolls_left():
-            self._state = _SHOWING
-            self._then = now
-            self._table.say(self._reason())
-            self._dress()
-            self.roll(self._throw_row())
-        elif not session.advised and session.is_device(self._seat):
-            self._app.lay("coach", now)
-        else:
-            self._app.show("scoring", now)
-
     def moving(self, now: int) -> bool:
-        return self._down != 0 if self._state == _BETWEEN else self._state != _BEFORE or bool(self._away)
+        return self._down != 0 or self.works if self._state == _BETWEEN else self._state != _BEFORE
 
     def shakes(self, now: int) -> bool:
         """Return whether a shake throws: before the first throw, and between two, once players have seen the last."""

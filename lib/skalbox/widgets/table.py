@@ -34,6 +34,7 @@ _STATUS_TEXT_X = const(20)
 _LINE_RISE = const(5)  # pixels by which the line is higher in large type
 _SHARED = measures.BONUS == measures.POT  # the bonus stands in the line below the boxes
 _PLACES = const(12)  # boxes that leave the bonus its place
+_TOLD_ROOM = measures.by_layout(180, 180, 166, 148)  # of what the device does, in the line of the pot
 
 
 class Table:
@@ -85,7 +86,7 @@ class Table:
             parts.append(self._totals)
         for part in parts:
             self.group.append(part.group)
-        self._assets = assets
+        self.assets = assets
         self._hold: "Any" = None
         self._mini: "Any" = None
         self._pips = Pips(assets)
@@ -98,6 +99,7 @@ class Table:
             self._aside.append(self._bonus.group)
         self.group.append(self.dice.group)  # last, over celebrations
         self.seat = -1
+        self._away = False  # the device plays: the throws left give their place to the line
 
     def shows(self, session: "Session | None") -> bool:
         """Return whether it is the table of this match."""
@@ -114,7 +116,13 @@ class Table:
     def deal(self) -> None:
         """Show the player whose turn it is."""
         game = self._session.game
+        self.mini(False)
         self.seat = game.player
+        watched = self._session.plays_itself(self.seat)
+        if watched != self._away:
+            self._away = watched
+            (self.group.remove if watched else self._put)(self._pips.group)
+            self.frame.status.room = measures.STATUS_ROOM or self.frame.status.room
         own = palette.PLAYERS[self.seat]
         practice = self._session.practice
         if not self._large:
@@ -210,16 +218,16 @@ class Table:
         if not measures.STATUS_ROOM or self._large:
             # There is no such line: what matters most is in the line of the pot.
             words = self._words
-            message = text if text in (words.AWAY, words.MACHINE_PLAYS, words.BATTERY_LOW) else ""
+            message = text if text == words.BATTERY_LOW else ""
             return message != self._message and self._tell(message)
         # The sign gives way to a long text.
-        with_hold = with_hold and self._assets.small.room(text) <= measures.STATUS_ROOM - _STATUS_TEXT_X
+        with_hold = with_hold and self.assets.small.room(text) <= measures.STATUS_ROOM - _STATUS_TEXT_X
         x = measures.MARGIN + (_STATUS_TEXT_X if with_hold else 0)
         if status.x != x:
             status.x = x
         changed = False
         if self._hold is None and with_hold:
-            assets = self._assets
+            assets = self.assets
             grid = tile(
                 assets.icons, index.ICONS_BIN, palette.smooth(palette.ASH), measures.MARGIN, measures.PILL_Y + 2
             )
@@ -230,6 +238,15 @@ class Table:
             changed = show(self._hold, with_hold)
         changed |= status.write(text, palette.smooth(palette.PLAYERS[self.seat]) if own else None)
         return changed
+
+    def tell(self, *texts: str) -> bool:
+        """Write what the device does: the first of these texts that fits, in its colour, up to the pill. If there is no
+        such line, write it into the line of the pot."""
+        small = self.assets.small
+        if not measures.STATUS_ROOM or self._large:
+            return self._tell(small.first_fitting(_TOLD_ROOM, *texts))
+        room = self.frame.status.room = self.frame.pill.x - 2 * measures.MARGIN
+        return self.say(small.first_fitting(room, *texts), False, True)
 
     def _put(self, part: "displayio.TileGrid | displayio.Group") -> None:
         """Add this below the dice, and so below celebrations, which are right under them."""
@@ -253,7 +270,7 @@ class Table:
         if visible:
             from skalbox.widgets.mini import Mini
 
-            self._mini = Mini(self._assets, self._words, self._session, palette.PLAYERS[self.seat], self._large)
+            self._mini = Mini(self.assets, self._words, self._session, palette.PLAYERS[self.seat], self._large)
             self._put(self._mini.group)
         else:
             self.group.remove(self._mini.group)

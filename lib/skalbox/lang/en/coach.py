@@ -7,12 +7,11 @@ EXPECTED = "expected total"
 CHANCE = "chance of winning"
 PERCENT = "%"
 THINKING = "Working it out…"
-I_HOLD = "I hold"
-I_SCORE = "I score"
 YOURS = "you: %s"
 KEEP = "Hold"
 REROLL_ALL = "roll them all"
 HOLD_MARKED = "Hold the marked dice"
+HOLD_MARKED_SHORT = "Hold the marked"  # the same on narrow panels
 PICK = "Choose"
 NO_TABLE = "The coach’s file is missing"
 
@@ -35,3 +34,10 @@ AIMS = (
     "for chance",
 )
 FOR_ANY = "for %s"
+
+# What the device does at the table.
+MACHINE_PLAYS = "The robot plays"
+AWAY = "Played for you"
+SKIP = "Skip"
+HOLDS = "Holds %s"  # faces
+ROLLS_ALL = "Rolls all five again"

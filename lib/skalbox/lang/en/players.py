@@ -34,7 +34,7 @@ GONE = "away"
 SEAT_NAME = "Name"
 SEAT_ROLE = "Role"
 SEAT_SIGN = "Sign"
-ROLES = ("unaided", "coach if asked", "coach always", "device: easy", "device: good", "device: perfect")
+ROLES = ("unaided", "coach if asked", "coach always", "robot: easy", "robot: good", "robot: perfect")
 ROLE_NOTES = (
     "Alone with the dice", "The coach when called", "The coach always talks", "Looks at this turn only",
     "Plays by experience", "Knows all the odds",

@@ -76,7 +76,5 @@ EXTRA = "+100"
 STRIKE_ONE = ("Another Yam’s! Now strike one box.", "Now strike one box", "Strike a box")
 LONG_ZERO = "Long press: strike"
 LONG_ZERO_SHORT = "Long: 0"  # the same on narrow panels
-AWAY = "Played for you"
 BATTERY_LOW = "Battery low"
 KEY_COACH = "Coach"
-MACHINE_PLAYS = "The device plays"

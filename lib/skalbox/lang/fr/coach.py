@@ -7,12 +7,11 @@ EXPECTED = "total attendu"
 CHANCE = "chances de gagner"
 PERCENT = " %"
 THINKING = "Je calcule…"
-I_HOLD = "je garde"
-I_SCORE = "je note"
 YOURS = "toi : %s"
 KEEP = "Garder"
 REROLL_ALL = "tout relancer"
 HOLD_MARKED = "Garde les dés marqués"
+HOLD_MARKED_SHORT = "Dés marqués"
 PICK = "Choisir"
 NO_TABLE = "Fichier du coach absent"
 
@@ -33,3 +32,9 @@ AIMS = (
     "pour la chance",
 )
 FOR_ANY = "pour le %s"
+
+MACHINE_PLAYS = "Le robot joue"
+AWAY = "Joué pour toi"
+SKIP = "Passer"
+HOLDS = "Garde %s"
+ROLLS_ALL = "Relance les cinq dés"

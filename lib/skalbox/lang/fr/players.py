@@ -33,7 +33,7 @@ SEAT_NAME = "Nom"
 SEAT_ROLE = "Rôle"
 SEAT_SIGN = "Signe"
 ROLES = (
-    "sans aide", "coach si demandé", "coach toujours", "appareil : facile", "appareil : bon", "appareil : parfait",
+    "sans aide", "coach si demandé", "coach toujours", "robot : facile", "robot : bon", "robot : parfait",
 )  # fmt: skip
 ROLE_NOTES = (
     "Seul avec les dés", "Le coach, si on l’appelle", "Le coach parle toujours", "Ne pense qu’à ce tour",

@@ -69,7 +69,5 @@ EXTRA = "+100"
 STRIKE_ONE = ("Encore un Yam’s\u202f! Barre une case.", "Barre une case", "Barre")
 LONG_ZERO = "Appui long : barrer"
 LONG_ZERO_SHORT = "Long : 0"
-AWAY = "Joué pour toi"
 BATTERY_LOW = "Batterie faible"
 KEY_COACH = "Coach"
-MACHINE_PLAYS = "L’appareil joue"

@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Work out the answers for the current turn, a slice at a time, and keep them for its further throws (App.thought).
+
+The coach and its buffers are in memory only until it has answered.
+"""
+
+import sys
+
+from skalbox.memory import leave_only
+from skalbox.players import roles
+from skalcore.answers import Answers, turn_key
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
+
+
+class Thinker:
+    """Call `work` until it returns True, then read `answers`: None if the coach has no table of this game."""
+
+    def __init__(self, app: "App", role: int = roles.ASKING) -> None:
+        """Start on the current turn of a player or the device, as `role` says."""
+        session = app.lobby.session
+        self._app = app
+        self._role = role
+        level = role if roles.is_device(role) else roles.BEST
+        self._turn = turn_key(session.game, session.game_index, level, app.lobby.is_for_win())
+        self._advisor: "Any" = None  # while it works
+        self._before: set = set()  # the names of the modules before it was loaded
+        self.answers: "Any" = None
+        if app.thought is not None and app.thought[0] == self._turn:
+            self.answers = Answers(app.thought[1])
+
+    def work(self) -> bool:
+        """Do a slice of the work. Return True after the last one, or if there is no table of values."""
+        if self.answers is not None:
+            return True
+        advisor = self._advisor
+        if advisor is None:
+            self._before = set(sys.modules)
+            from skalbox.coach.advisor import consult
+
+            lobby = self._app.lobby
+            plays = roles.is_device(self._role)
+            level = self._role if plays else roles.BEST
+            advisor = self._advisor = consult(lobby.session.game, level, plays, lobby.is_for_win())
+            if advisor is None:
+                self.close()
+                return True
+        if not (advisor.work() or advisor.ready):
+            return False
+        facts = advisor.facts()
+        self._app.thought = self._turn, facts
+        self.answers = Answers(facts)
+        del advisor
+        self.close()
+        return True
+
+    def close(self) -> None:
+        """End the work, and free its memory."""
+        if self._advisor is not None:
+            self._advisor.close()
+            self._advisor = None
+        if self._before:
+            leave_only(self._before, "")
+            self._before = set()
