@@ -258,6 +258,41 @@ def test_the_screen_tells_the_aim_after_the_answer(machine):
     yield from machine.settle()
 
 
+@pytest.mark.parametrize(("ahead", "settled"), [(0, False), (150, True), (-150, True)])
+@on_device
+def test_chances_are_shown_where_they_differ(machine, ahead, settled, tried):
+    """Outside of 5..95 % only the best choice has a number: the expected total by a coach for points."""
+    from skalbox.coach.advisor import UNIT, consult
+
+    session = under_way()
+    session.roles = [ASKING] * 4
+    game = session.game
+    for seat in range(game.players):
+        if (seat == game.player) == (ahead < 0):
+            game.cards[seat][8] += abs(ahead)
+    yield from take(machine, session, "turn")
+    yield from throw(machine, "66341")
+    yield from machine.tap(2)
+    machine.app.lay("coach", machine.ticks_ms())
+    yield from machine.settle()
+    texts = machine.strings()
+    advisor = consult(game, 5, False)
+    while not advisor.work():
+        pass
+    points = game.total(game.player) + advisor.hold_value(game.dice, 2, machine.app.screen._mask) / UNIT
+    advisor.close()
+    chances = [text for text in texts if text.endswith("%")]
+    numbers = [text for text in texts if text.replace(".", "").isdigit()]
+    tried(f"rivals {ahead:+d}: {chances or numbers}")
+    assert bool(chances) != settled and ("expected total" in texts) == settled != ("chance of winning" in texts)
+    if settled:
+        assert len(numbers) == 1 and abs(float(numbers[0]) - points) < 0.051
+        assert any(text.startswith("you: ") for text in texts)
+        assert machine.app.thought is not None and machine.app.thought[1][8] is not None, "the chances are kept"
+    else:
+        assert len(chances) >= 3 and all(5 <= float(text[:-1]) <= 95 for text in chances[:1])
+
+
 def words():
     from skalbox.lang.en import turn
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Make constants of the short texts that only one compiled file has: gone with the file, where a name never goes.
 
-The compiler makes a name of each text of up to ten bytes. The program can't tell the two apart: a text that is
-no identifier never names an attribute or an argument, and what names a module stays a name.
+The compiler makes a name of each text of up to ten bytes. Both are the same to the program. What is an
+identifier stays a name: it could be an attribute or an argument. So does what names a module.
 """
 
 from __future__ import annotations
@@ -62,8 +62,8 @@ def _named(function: Function) -> Iterator[tuple[int, int]]:
 
 
 def instructions(code: bytes, start: int = 0) -> Iterator[tuple[int, int, int, int]]:
-    """Yield each instruction of a function's code from `start` on: its place, its first byte, its number or 0, and how
-    many bytes the number has. Raises ValueError if the last one does not end with the code."""
+    """Yield each instruction of a function's code from `start` on: its place, its first byte, its number or 0, the
+    bytes of that number. ValueError if the last one does not end with the code."""
     at = start
     while at < len(code):
         place, op, value, length = at, code[at], 0, 0
@@ -83,7 +83,7 @@ def instructions(code: bytes, start: int = 0) -> Iterator[tuple[int, int, int, i
 
 
 def _number(value: int, length: int) -> bytes:
-    """Return a number of just so many bytes. Raises ValueError if it needs more."""
+    """Return `value` in `length` bytes. ValueError if it needs more."""
     if value >> 7 * length:
         raise ValueError("the number %d has no room in %d bytes" % (value, length))
     return bytes(value >> 7 * place & 127 | (128 if place else 0) for place in reversed(range(length)))

@@ -65,6 +65,20 @@ def coach(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("43-coach-box-followed")
 
 
+def hopeless(machine: Machine, seen: Seen) -> Iterator[None]:
+    """Let the coach advise a player whose rivals are far ahead."""
+    session = _match(ASKING)
+    for seat in range(session.game.players):
+        if seat != session.game.player:
+            session.game.cards[seat][8] += 120
+    yield from take(machine, session, "turn")
+    yield from throw(machine, "66341")
+    yield from lay(machine, "coach")
+    seen("43-coach-settled")
+    yield from tap(machine, 0)
+    seen("43-coach-settled-own")
+
+
 def advised(machine: Machine, seen: Seen) -> Iterator[None]:
     """Let the coach advise after every throw without being asked."""
     yield from take(machine, _match(AIDED), "turn")
@@ -116,4 +130,4 @@ def no_table(machine: Machine, seen: Seen) -> Iterator[None]:
     memory.STAYS, tables.FOLDER = stays, folder
 
 
-SCENES = (seat, coach, advised, device, no_table)
+SCENES = (seat, coach, hopeless, advised, device, no_table)

@@ -21,13 +21,16 @@ if TYPE_CHECKING:
 class Thinker:
     """Call `work` until it returns True, then read `answers`: None if the coach has no table of this game."""
 
-    def __init__(self, app: "App", role: int = roles.ASKING) -> None:
-        """Start on the current turn of a player or the device, as `role` says."""
+    def __init__(self, app: "App", role: int = roles.ASKING, points: bool = False) -> None:
+        """Start on the current turn of a player or the device, as `role` says. `points`: for the expected total, also
+        in a match that the coach plays for the win; these answers are not kept."""
         session = app.lobby.session
         self._app = app
         self._role = role
         level = role if roles.is_device(role) else roles.BEST
-        self._turn = turn_key(session.game, session.game_index, level, app.lobby.is_for_win())
+        self._wins = app.lobby.is_for_win() and not points
+        self._kept = not points
+        self._turn = turn_key(session.game, session.game_index, level, self._wins)
         self._advisor: "Any" = None  # while it works
         self._before: set = set()  # the names of the modules before it was loaded
         self.answers: "Any" = None
@@ -43,17 +46,17 @@ class Thinker:
             self._before = set(sys.modules)
             from skalbox.coach.advisor import consult
 
-            lobby = self._app.lobby
             plays = roles.is_device(self._role)
             level = self._role if plays else roles.BEST
-            advisor = self._advisor = consult(lobby.session.game, level, plays, lobby.is_for_win())
+            advisor = self._advisor = consult(self._app.lobby.session.game, level, plays, self._wins)
             if advisor is None:
                 self.close()
                 return True
         if not (advisor.work() or advisor.ready):
             return False
         facts = advisor.facts()
-        self._app.thought = self._turn, facts
+        if self._kept:
+            self._app.thought = self._turn, facts
         self.answers = Answers(facts)
         del advisor
         self.close()

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The worth of a choice in the coach's words: the expected total, or the chance to win."""
 
+from micropython import const
+
 from skalbox.lang.phrases import rounded, tenths
 from skalcore.answers import FULL, UNIT
 
@@ -10,6 +12,9 @@ if TYPE_CHECKING:
     from skalbox.lang.words import Words
     from skalcore.answers import Answers
     from skalcore.game import Game
+
+
+_FEW = const(50)  # tenths of a percent
 
 
 class Unit:
@@ -27,6 +32,10 @@ class Unit:
         if self._for_win:
             return rounded(answers.chance(worth) * 1000, FULL)
         return self._total * 10 + rounded(worth * 10, UNIT)
+
+    def is_settled(self, number: int) -> bool:
+        """Return whether this number of tenths of a percent is outside 5..95 %: it says little about a choice."""
+        return self._for_win and not _FEW <= number <= 1000 - _FEW
 
     def text(self, number: int) -> str:
         """Return this number of tenths in words."""

@@ -42,6 +42,8 @@ class Screen(View):
         self._unit = Unit(words, self._game, self._lobby.is_for_win())
         self._advisor = Thinker(app)
         self._answers = self._advisor.answers
+        self._settled = False  # the chances say little: the best choice has its expected total, the others no number,
+        self._points: "Any" = None  # which is sought
         self.hurries = self._answers is None
         self._shown = False  # the panel has got the screen
         self._done = False  # the answer is there
@@ -56,7 +58,7 @@ class Screen(View):
         self._more: "Any" = None  # and the further rows
         frame = self._frame
         seat = self._game.player
-        self._frame.heading(words.COACH, self._unit.name, seat)
+        self._note = self._frame.heading(words.COACH, self._unit.name, seat)
         self.hint("" if self._answers else words.THINKING)
         self._dice: "Any" = None
         if not self._boxed:
@@ -68,6 +70,8 @@ class Screen(View):
 
     def leave(self) -> None:
         self._advisor.close()
+        if self._points is not None:
+            self._points.close()
 
     def _think(self) -> bool:
         """Do a slice of the work. Return True after the last one, or if there is no table of values."""
@@ -107,21 +111,52 @@ class Screen(View):
         self._mask = self._answers.choose(dice, self._game.rolls_left())
         self._box = self._answers.best_box(dice)
         self._advice = advice
-        advice.best(self._mask, self._box, self._worth_text(self._mask, self._box))
+        worth = self._worth(self._answers, self._unit)
+        self._settled = self._unit.is_settled(worth)
+        advice.best(self._mask, self._box, "" if self._settled else self._unit.text(worth))
+        if self._settled:
+            self._points = Thinker(self._app, points=True)
+            self._name_points()
         self._session.help(self._game.player)
         return True
 
+    def _name_points(self) -> None:
+        """Say that numbers are points, in place of chances."""
+        note, small, words = self._note, self._assets.small, self._words
+        if note is not None:
+            note.x += small.room(words.CHANCE) - small.room(words.EXPECTED)
+            note.write(words.EXPECTED)
+
+    def _worth(self, answers: "Any", unit: Unit, mask: "Any" = None, box: int = 0) -> int:
+        """Return the worth of this choice, or of the best one, in tenths."""
+        game = self._game
+        if mask is None:
+            mask, box = self._mask, self._box
+        if mask == _NONE:
+            worth = answers.box(game.dice, box)
+        else:
+            worth = answers.hold_value(game.dice, game.rolls_left(), mask)
+        return unit.tenths(answers, worth)
+
     def _worth_text(self, mask: int, box: int) -> str:
         """Return the worth of this choice in words."""
-        game = self._game
-        if mask == _NONE:
-            worth = self._answers.box(game.dice, box)
-        else:
-            worth = self._answers.hold_value(game.dice, game.rolls_left(), mask)
-        return self._unit.text(self._unit.tenths(self._answers, worth))
+        return "" if self._settled else self._unit.text(self._worth(self._answers, self._unit, mask, box))
+
+    def _find_total(self) -> bool:
+        """Do a slice of the search for the expected total of the best choice. Return True once it is drawn."""
+        if not self._points.work():
+            return False
+        answers = self._points.answers
+        self._points = None
+        if answers is not None:
+            unit = Unit(self._words, self._game, False)
+            self._advice.worth(unit.text(self._worth(answers, unit)))
+        return True
 
     def _tell_more(self) -> bool:
         """Mark the dice to hold, then draw the next best choices, then the aims."""
+        if self._marked and self._points is not None:
+            return self._find_total()
         if self._more is not None:
             return self._more.tick()
         if not self._marked:
@@ -149,7 +184,7 @@ class Screen(View):
                 self._game.scores(scores)
                 box = load("skalbox.screens.scoring").starting_box(scores)
         chosen = (self._own or mask != 0) and (mask != self._mask or (mask == _NONE and box != self._box))
-        self._advice.own(mask, box, self._worth_text(mask, box) if chosen else "")
+        self._advice.own(mask, box, self._worth_text(mask, box) if chosen else None)
 
     def _mark(self) -> None:
         if self._dice is not None and self._mask != _NONE:

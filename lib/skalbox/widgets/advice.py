@@ -38,6 +38,7 @@ _RIGHT = PILL_RIGHT - 8
 _PITCH = const(18)  # from die to die
 _GAP = const(6)
 _SIGN = const(18)  # the room of a sign
+_WIDEST = "000.0"  # an expected total
 _CHEVRON = const(16)  # pixels wide
 
 
@@ -75,12 +76,12 @@ class Advice:
         frame.group.append(frame.pill.group)
 
     def best(self, choice: int, box: int, right: str) -> None:
-        """Draw the best choice; `right`: its worth, or who does it."""
+        """Draw the best choice; `right`: its worth, "" if `worth` draws it later."""
         assets = self._assets
         frame = self._frame
         frame.add(shapes.plate(assets, smooth(PAPER), MARGIN, _Y, WIDTH - 2 * MARGIN, _H, 8))
-        frame.words(assets.big, BLACK, _RIGHT, _FIRST, right, RIGHT, PAPER)
-        room = _RIGHT - assets.big.room(right) - _GAP - _TEXT_X
+        self.worth(right)
+        room = _RIGHT - assets.big.room(right or _WIDEST) - _GAP - _TEXT_X
         text = self._choice_text(choice, box)
         if choice > 0:
             self._dice(_SECOND, choice, BLACK, PAPER)
@@ -88,6 +89,11 @@ class Advice:
             frame.small(BLACK, _TEXT_X, _SECOND, "+%d" % self._game.points(box), LEFT, PAPER)
         if choice <= 0 or _ROOMY:
             frame.fitted(room, BLACK, _TEXT_X, _FIRST, text, LEFT, PAPER)
+
+    def worth(self, text: str) -> None:
+        """Draw the worth of the best choice; nothing if it is ""."""
+        if text:
+            self._frame.words(self._assets.big, BLACK, _RIGHT, _FIRST, text, RIGHT, PAPER)
 
     def best_aim(self, choice: int, box: int) -> None:
         """Draw the aim of the best choice, this box."""
@@ -100,7 +106,8 @@ class Advice:
         """Draw the next best choice number `number`, from 0."""
         frame = self._frame
         baseline = _OTHER + number * _STEP
-        frame.words(self._large, ASH, _RIGHT, baseline, worth, RIGHT)
+        if worth:
+            frame.words(self._large, ASH, _RIGHT, baseline, worth, RIGHT)
         if number:
             frame.rule(baseline - 21, _TEXT_X, _RIGHT - _TEXT_X)
         if choice > 0:
@@ -118,20 +125,21 @@ class Advice:
         if x + self._assets.small.room(text) + _GAP <= _RIGHT - self._large.room(worth):
             self._frame.small(PAPER, x, _OTHER + number * _STEP, text)
 
-    def own(self, choice: int, box: int, worth: str) -> None:
-        """Draw the player's own choice instead of the last one; nothing if `worth` is ""."""
+    def own(self, choice: int, box: int, worth: "str | None") -> None:
+        """Draw the player's own choice instead of the last one, without its worth if that is ""; None: draw nothing."""
         frame = self._frame
         while self._own:
             frame.group.remove(self._own.pop())
-        if not worth:
+        if worth is None:
             return
         seat = self._game.player
         text = self._words.YOURS % self._choice_text(choice, box)
         self._own = [
             frame.sign(14, seat, _TEXT_X, _OWN - 12),
             frame.small(PLAYERS[seat], _TEXT_X + _SIGN + 2, _OWN, text),
-            frame.small(PLAYERS[seat], _RIGHT, _OWN, worth, RIGHT),
         ]
+        if worth:
+            self._own.append(frame.small(PLAYERS[seat], _RIGHT, _OWN, worth, RIGHT))
 
     def _choice_text(self, choice: int, box: int) -> str:
         if choice < 0:
