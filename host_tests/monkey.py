@@ -122,6 +122,7 @@ _PHASES = {
     "choice": (CHOICE,),
     "passon": (THROW,),
     "turn": (THROW, DECIDE),
+    "robot": (THROW, DECIDE, RETHROW),
     "scoring": (DECIDE,),
     "pot": (THROW, TIE, OVER),
     "bank": (BANK, THROW, OVER),
@@ -194,6 +195,16 @@ class Watch:
         if verb in ("press", "release"):
             self._picture(app)
 
+    def _of_people(self, session, new: list[int]) -> list[int]:
+        """The kinds of these events, without those of the device's own turns."""
+        game, kinds = fresh(session), []
+        replay(game, self._happened)
+        for event in new:
+            if not session.is_device(game.player):
+                kinds.append(events.kind(event))
+            replay(game, [event])
+        return kinds
+
     def _match(self, app, verb: str, word: str) -> None:
         session = app.lobby.session
         if verb == "cut" and self._session is not None and self._happened:
@@ -230,6 +241,8 @@ class Watch:
         if session.away or (verb == "wait" and session.game.rules.has_zero):
             may += _BY_ITSELF
         kinds = [events.kind(event) for event in new]
+        if any(map(session.is_device, range(len(session.roles)))):
+            kinds = self._of_people(session, new)
         if kinds not in may:
             raise Found("%s %s made happen: %s" % (verb, word, [events.KINDS[kind] for kind in kinds]))
         self._happened = happened

@@ -42,7 +42,7 @@ def labelled(app) -> set[int]:
 
 def _plays(app) -> bool:
     """True if the device plays this turn."""
-    return app.screen.name == "turn" and app.lobby.session.plays_itself(app.lobby.session.game.player)
+    return app.screen.name == "robot"
 
 
 def soft_keys(app) -> dict[str, int]:
@@ -105,7 +105,7 @@ def home(machine: Machine) -> Iterator[None]:
     for _ in range(_STEPS):
         yield from machine.settle()
         app = machine.app
-        while app.screen.name in ("turn", "scoring") and machine.moving() and not soft_keys(app):
+        while app.screen.name in ("robot", "scoring") and machine.moving() and not soft_keys(app):
             yield  # the device plays on and on when all seats are its own
         if app.screen.name == "title":
             return

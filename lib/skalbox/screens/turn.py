@@ -55,6 +55,7 @@ class Screen(View):
         self._lain = -1  # when the last throw came to rest
         self._hasty = False  # a key was pressed since: the boxes follow at once
         self._advice: "Any" = None  # the coach that marks dice between throws
+        self._hint: tuple = ()  # what the line says between throws
 
     def enter(self, now: int) -> None:
         game = self._session.game
@@ -90,7 +91,8 @@ class Screen(View):
         self.rows(() if self._session.game.phase == RETHROW else self._toggle_die, self._throw_row(), GLANCE)
         self._table.dice.lay(self._session.game.dice, self._session.held)
         font, room = self._assets.small, self._frame.status.room
-        self._table.say(*between_text(self._words, self._session.game, self._table.scores, font, room))
+        self._hint = between_text(self._words, self._session.game, self._table.scores, font, room)
+        self._teach()
         if self._lobby.is_aided():
             if self._advice is None:
                 from skalbox.coach.thinker import Thinker
@@ -98,6 +100,11 @@ class Screen(View):
 
                 self._advice = Guide(self._table, self._words, self._session, Thinker(self._app))
             self.works = True
+
+    def _teach(self) -> None:
+        """Write the hint of these dice, unless it is about holding all and all are held."""
+        done = self._session.held == _ALL and self._hint[0] == self._words.HOLD_ALL
+        self._table.say(*("",) if done else self._hint)
 
     def _dress(self) -> None:
         """Draw pill and throws left for this state."""
@@ -156,8 +163,10 @@ class Screen(View):
         self._session.held ^= mask
         self._rested = now
         self._table.dice.lay(self._session.game.dice, self._session.held)
-        if self._advice is not None:
+        if self._advice is not None and not self.works:
             self._advice.draw(self._session.held)
+        elif self._hint[0] == self._words.HOLD_ALL:
+            self._teach()
         self.roll(self._throw_row())
 
     def release(self, key: int, now: int) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from skalbox.widgets.table import Table
 
 _ALL = 31
+_NONE = -1
 _X = (measures.CELL - index.ICONS_BIN[0]) // 2
 _Y = measures.CELL_Y - 7  # the mark ends at the upper edge of a die at rest,
 _LOWER = 3  # or begins below the edge of a held one
@@ -31,6 +32,8 @@ class Guide:
         self._session = session
         self._advisor = advisor
         self._parts: "Any" = [None] * 5
+        self._best = _NONE  # the dice to hold, a bit mask
+        self._text = ""
 
     def work(self) -> bool:
         """Do a slice of the work. Return True once the dice are marked, or the line says why they cannot be."""
@@ -52,7 +55,8 @@ class Guide:
         if 0 < best < _ALL:
             font = self._table.assets.small
             text = font.first_fitting(measures.STATUS_ROOM, words.HOLD_MARKED, words.HOLD_MARKED_SHORT)
-        self._table.say(text, False, True)
+        self._best = best
+        self._text = text
         own = palette.on_field(palette.PLAYERS[game.player], palette.BLACK)
         for i in range(5):
             if best >> i & 1:
@@ -63,7 +67,10 @@ class Guide:
         return True
 
     def draw(self, held: int) -> None:
-        """Draw the marks so that they are seen on held dice, too."""
+        """Draw the marks so that they are seen on held dice, too. Write the advice until it is followed."""
+        if self._best == _NONE:
+            return
+        self._table.say("" if held == self._best and held else self._text, False, True)
         own = palette.PLAYERS[self._session.game.player]
         for i in range(5):
             mark = self._parts[i]
