@@ -51,7 +51,10 @@ class Cards(View):
     def __init__(
         self, app: "App", pill: tuple, title: "str | tuple", cards: list, chosen: int, seat: int = _NOBODY
     ) -> None:
-        """Draw the cards, (icon, headline, text) of each. `seat`: the player who chooses, if the headline shows it."""
+        """Draw the cards, (icon, headline, text) of each, and perhaps a number for the headline's right end.
+
+        seat: the player who chooses, if the headline shows it
+        """
         super().__init__(app, *pill)
         self._cards = cards
         count = len(cards)  # the note is as wide as the last number
@@ -101,8 +104,8 @@ class Cards(View):
             paint(body, smooth(PAPER if on else BLACK))
             paint(icon, ink)
             paint(headline[0], ink)
-            if len(text):
-                paint(text[0], ink if on else smooth(ASH))
+            for part in range(len(text)):
+                paint(text[part], ink if on else smooth(ASH))
 
     def _show(self, first: int) -> None:
         """Fill in the cards from this one on. Bodies and icons stay, so less is sent to the panel."""
@@ -112,13 +115,13 @@ class Cards(View):
             card = self._cards[first + i]
             turn(icon, card[0])
             for line in (headline, text):
-                if len(line):
+                while len(line):
                     line.pop()
             self._write(headline, text, self._layout[0] + self._layout[1] * i, card)
 
     def _write(self, headline: displayio.Group, text: displayio.Group, top: int, card: tuple) -> None:
         big, small = self._assets.big, self._assets.small
-        _, title, said = card
+        title, said = card[1], card[2]
         x = _ROW_TEXT_X if self._flat else _TEXT_X
         width = big.room(title)
         headline.append(Strip(big, smooth(PAPER), x, top + self._layout[4], width, title, above=18, below=4))
@@ -131,3 +134,6 @@ class Cards(View):
         if said:
             # Only as high as its letters: the headline may reach down to them.
             text.append(inked(small, smooth(ASH), x, top + self._layout[5], said))
+        if len(card) > 3:
+            x = PILL_RIGHT - _GAP - big.room(card[3])
+            text.append(inked(big, smooth(ASH), x, top + self._layout[4], card[3]))

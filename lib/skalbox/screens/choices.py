@@ -6,6 +6,7 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw.cards import Cards, headline_room, in_two_parts
+from skalbox.draw.measures import LOW
 from skalbox.hardware.clock import since
 from skalbox.hardware.labels import GLANCE
 from skalbox.lang import languages
@@ -57,7 +58,10 @@ class WhichGame(Cards):
         self._waiting = waiting = len(cards)
         for rules in GAMES:
             game = words.game(rules)
-            cards.append((index.GAMES.get(rules.name, index.ICON_DICE), game.NAME, game.NOTE))
+            icon = index.GAMES.get(rules.name, index.ICON_DICE)
+            # Low panels say the number of players in words.
+            what = game.NOTE[game.NOTE.find("·") + 2 :]
+            cards.append((icon, game.NAME, game.NOTE) if LOW else (icon, game.NAME, what, "1–%d" % rules.players))
         self._game_indices += range(len(GAMES))
         pill = (words.CHOOSE, words.RESUME) if waiting else (words.CHOOSE,)
         chosen = waiting + game_index if game_index != _NONE else 0 if waiting else lobby.game_index

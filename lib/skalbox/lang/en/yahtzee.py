@@ -3,7 +3,7 @@
 """Yahtzee in English: what is called differently from game to game."""
 
 NAME = "Yahtzee"
-NOTE = "1–8 players · legs"
+NOTE = "1–8 players · 13 rounds · 1 to 9 legs"
 CATEGORIES = ("Yahtzee, per leg",)
 BOXES = (
     "Aces", "Twos", "Threes", "Fours", "Fives", "Sixes",

@@ -3,7 +3,7 @@
 """Yam's in English: what is called differently from game to game."""
 
 NAME = "Yam’s"
-NOTE = "1–8 players · 13 rounds"
+NOTE = "1–8 players · 13 rounds · extra Yam’s +100"
 CATEGORIES = ("Yam’s",)
 BOXES = (
     "Aces", "Twos", "Threes", "Fours", "Fives", "Sixes",

@@ -3,7 +3,7 @@
 """SkalPott in French: what is called differently from game to game."""
 
 NAME = "SkalPott"
-NOTE = "1–4 joueurs · 12 tours"
+NOTE = "1–4 joueurs · 12 tours · chacun sa cagnotte"
 CATEGORIES = ("SkalPott", "Solo simple", "Solo recommandé")
 BOXES = (
     "As", "Deux", "Trois", "Quatre", "Cinq", "Six",

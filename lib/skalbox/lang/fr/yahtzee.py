@@ -3,7 +3,7 @@
 """Yahtzee in French: what is called differently from game to game."""
 
 NAME = "Yahtzee"
-NOTE = "1–8 joueurs · manches"
+NOTE = "1–8 joueurs · 13 tours · 1 à 9 manches"
 CATEGORIES = ("Yahtzee, manche",)
 BOXES = (
     "As", "Deux", "Trois", "Quatre", "Cinq", "Six",

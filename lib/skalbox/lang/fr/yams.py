@@ -3,7 +3,7 @@
 """Yam's in French: what is called differently from game to game."""
 
 NAME = "Yam’s"
-NOTE = "1–8 joueurs · 13 tours"
+NOTE = "1–8 joueurs · 13 tours · Yam’s en plus +100"
 CATEGORIES = ("Yam’s",)
 BOXES = (
     "As", "Deux", "Trois", "Quatre", "Cinq", "Six",
