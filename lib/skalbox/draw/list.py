@@ -7,7 +7,7 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import shapes
-from skalbox.draw.assets import paint, tile
+from skalbox.draw.assets import paint, show, tile
 from skalbox.draw.measures import HEADING, LOW, MARGIN, PILL_RIGHT, ROWS_BOTTOM, TOP, WIDTH, by_layout
 from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, smooth
 from skalbox.draw.text import RIGHT, Strip
@@ -110,7 +110,13 @@ class List(View):
             self._draw_row(row, font, items[number] if number < count else None, number == cursor)
         if self._place is not None:
             self._place.write(self._words.PAGE % (cursor + 1, count))
-        self.hint(items[cursor][4])
+        spare = LOW and count < shown  # the last row's place is free for the hint
+        for part in self._parts[shown - 1]:
+            show(part, not spare)
+        if spare:
+            self._frame.status.write(items[cursor][4])
+        else:
+            self.hint(items[cursor][4])
         roll, first, fourth, fifth = self.keys()
         up, down = self.up_and_down(self._move)
         self.rows((first, up, down, fourth, fifth), roll)

@@ -10,7 +10,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import shapes
 from skalbox.draw.assets import tile
-from skalbox.draw.measures import CELL_Y, LOW, MARGIN, WIDTH, by_height
+from skalbox.draw.measures import CELL_Y, LOW, MARGIN, NOTE, WIDTH, by_height
 from skalbox.draw.palette import ASH, FOG, PAPER, PLAYERS, SMOKE, smooth
 from skalbox.draw.question import Question
 from skalbox.draw.text import CENTRE, RIGHT
@@ -32,7 +32,7 @@ _NONE = const(-1)
 _Y, _H, _NAME, _NOTE, _ELSE, _DICE_X, _DICE_Y = by_height(
     (34, 70, 76, 128, 148, 4, CELL_Y - 21), (24, 40, 52, 78, 94, 0, 0), (29, 46, 60, 93, 112, WIDTH - 89, 82)
 )
-_WHICH = const(46)  # baseline of the game that would be lost,
+_WHICH = by_height(46, NOTE, NOTE)  # baseline of the game that would be lost,
 _LINE = const(137)  # the line over its totals,
 _TOTALS = const(167)  # and their baseline
 _ROOMY = const(110)  # pixels of a name that leaves room around it
@@ -57,15 +57,18 @@ class Leave(Question):
         words = app.words
         lines = (words.ASK_LEAVE_1, words.ASK_LEAVE_2, words.ASK_LEAVE_3)
         super().__init__(app, index.ICON_X, words.LEAVE, words.ASK_LEAVE, lines)
-        if not LOW:
-            self._game(app)
+        self._game(app)
 
     def _game(self, app: "App") -> None:
-        """Draw the game that would be lost: its name and round, and everybody's total."""
+        """Draw the game that would be lost: its name and round if there is room, and on high panels all totals."""
         words = app.words
         frame = self._frame
         game = app.lobby.session.game
-        frame.small(FOG, MARGIN, _WHICH, words.game(game.rules).NAME + " · " + round_text(words, game))
+        name = words.game(game.rules).NAME
+        text = app.assets.small.first_fitting(frame.room(), name + " · " + round_text(words, game), name)
+        frame.small(FOG, MARGIN, _WHICH, text)
+        if LOW:
+            return
         frame.rule(_LINE)
         pitch = WIDTH // game.players
         for seat in range(game.players):

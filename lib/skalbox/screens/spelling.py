@@ -8,7 +8,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw.assets import show
 from skalbox.draw.letters import Letters
-from skalbox.draw.measures import LOW, MARGIN
+from skalbox.draw.measures import LOW, MARGIN, STATUS, by_height
 from skalbox.draw.palette import FOG, smooth
 from skalbox.draw.softkeys import NOTHING
 from skalbox.draw.text import inked
@@ -39,7 +39,7 @@ _OFFERED = const(3)  # names
 _ERASE = const(3)  # the key that erases a character of a code
 _OF_CODES = ("ABCDE", "FGHJK", "LMNPQ", "RSTUV", "WXYZ")
 _FIGURES = ("2345", "6789")
-_NOTES = const(140)  # baseline of what is said about a code,
+_NOTES = by_height(140, STATUS, STATUS)  # baseline of what is said about a code,
 _NOTE_PITCH = const(17)  # and from line to line
 
 # The keys show groups of letters, the letters of a group, what is rare, signs, or what can be done with a code.
@@ -240,19 +240,19 @@ class ChallengeCode(Letters):
         self._group = ""  # the characters to pick from,
         self._put_by = 0  # and the key that put one last
         self.code = app.lobby.code or app.lobby.random_code()
-        self._notes: "Any" = None  # what a code is for, on high panels
+        self._notes: "Any" = None  # what a code is for
         self._draw()
 
     def _draw(self) -> None:
         words = self._words
         self.show(spaced(self.code), words.SAME_CODE if self._mode == _SHOWING else words.TYPE_CODE)
-        if self._notes is None and not LOW:
+        if self._notes is None:
             self._notes = self._frame.add(displayio.Group())
-            for i in range(len(words.CODE_NOTES)):
-                text = inked(self._assets.small, smooth(FOG), MARGIN, _NOTES + _NOTE_PITCH * i, words.CODE_NOTES[i])
-                self._notes.append(text)
-        if self._notes is not None:
-            show(self._notes, self._mode == _SHOWING)
+            baseline = _NOTES
+            for note in words.CODE_NOTES[-1:] if LOW else words.CODE_NOTES:
+                self._notes.append(inked(self._assets.small, smooth(FOG), MARGIN, baseline, note))
+                baseline += _NOTE_PITCH
+        show(self._notes, self._mode == _SHOWING)
         if self._mode == _SHOWING:
             self._show_code()
         elif self._mode == _GROUPING:
