@@ -171,6 +171,12 @@ class Sheet(View):
         boxes.draw(own)
         bonus = Bonus(assets, words.BONUS, rules.rounds > 2 * UPPER)
         page.add(boxes.group)
+        if measures.WIDE and not measures.LOW and game.players > 1:
+            from skalbox.widgets.totals import Totals
+
+            totals = Totals(assets, words.TOTALS, game.players)
+            totals.draw([game.match_total(each) for each in range(game.players)], seat)
+            page.add(totals.group)
         page.add(bonus.group)
         left = 0
         with_pots = game.ledger.size() > 0

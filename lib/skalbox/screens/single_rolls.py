@@ -42,9 +42,9 @@ _SAID = by_layout(STATUS, STATUS, NOTE, STATUS)  # baseline of an opening's text
 # and of the two dice (0: no room), baseline of the numbers. Top and height of the bar.
 _X, _OTHER, _BEATS_DX, _Y, _PAIR, _NUMBER, _BAR, _BAR_H = by_layout(
     (10, 150, 12, 44, 64, 124, 135, 28),
-    (40, 210, 12, 44, 64, 124, 135, 28),
-    (10, 140, 14, 22, 0, 76, 79, 17),
-    (30, 200, 12, 28, 0, 84, 96, 22),
+    (54, 214, 12, 44, 64, 124, 135, 28),
+    (20, 164, 14, 22, 0, 76, 79, 17),
+    (54, 214, 12, 28, 0, 84, 96, 22),
 )
 
 

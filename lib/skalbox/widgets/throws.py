@@ -24,7 +24,7 @@ _RADIUS = const(6)
 _HIGH     = measures.by_layout(    True, True, False, False)
 _Y        = measures.by_layout(      28,   28,   23,   28)
 _DY       = measures.by_layout(      17,   17,   18,   18)
-_DICE_X   = measures.by_layout(      98,  160,   98,  150)
+_DICE_X   = measures.by_layout(      98,  166,   98,  150)
 _BESIDE_X = measures.by_layout(       0,    0,   19,   22)  # in two columns
 _DX       = measures.by_layout(      22,   24,   16,   20)  # in large rows, and if there are two columns
 # fmt: on
