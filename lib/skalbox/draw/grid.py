@@ -224,9 +224,7 @@ class Grid(View):
             places.append((right, baseline))
         end = WIDTH - _INSET
         page.icon(index.ICON_TROPHY, end - 16, top - _ICON)
-        font = assets.big
-        if _FIELD < font.capitals or _X + width + _BEFORE + self._widest(font) > end:
-            font = assets.small
+        font = assets.small
         for seat in seats:
             ground = self._ground(seat, 0, top, WIDTH, _FIELD)
             page.sign(14, seat, _INSET, top + (_FIELD - 14) // 2, ground=ground)

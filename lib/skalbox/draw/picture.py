@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 _NONE = -1
 _GAP = 8  # at least, between a headline and its note or the pill
 _ICON_ROOM = 22
+_APART = 3  # a large headline stands off a small sign
 
 
 class Picture:
@@ -152,7 +153,10 @@ class Page(Frame, Picture):
         _, _, top, bottom = assets.big.extent(text)
         # The tallest letters just fit on the lowest panel, if no p is below.
         baseline = max(measures.HEADING, -top)
-        if x + assets.big.room(text) + beside <= right and baseline + bottom <= measures.TOP:
+        wide = x + assets.big.room(text) + beside
+        if wide <= right and baseline + bottom <= measures.TOP:
+            if measures.SMALL and seat != _NONE and wide + _APART <= right:
+                x += _APART
             on.words(assets.big, PAPER, x, baseline, text)
         else:
             on.small(PAPER, x, measures.NOTE, text)

@@ -28,7 +28,7 @@ _SIGN_X, _SIGN_Y = by_height((-7, 57), (-26, 27), (-31, 34))
 _LINE, _ADDITION, _TOTAL, _NAME = by_height((131, 124, 146, 161), (65, 60, 78, 92), (79, 72, 95, 112))
 # If wide names or chances are below the columns, these are higher: the column's end, dice, addition, line, total, first
 # name. The last number moves the second name down.
-_UP = by_height((29, 0, 7, 9, 12, 11, 5), (31, 2, 5, 10, 13, 13, 3), (20, 1, 3, 5, 6, 0, 0))
+_UP = by_height((29, 0, 7, 9, 12, 11, 5), (29, 3, 4, 10, 11, 12, 3), (20, 1, 3, 5, 6, 0, 0))
 _FLAT = (0, 0, 0, 0, 0, 0, 0)
 BELOW_POT = by_height((152, 156, 4), (79, 84, 3), (113, 116, 3))  # where chances are instead
 

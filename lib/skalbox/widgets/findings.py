@@ -28,7 +28,7 @@ _ROUND_X = measures.by_layout(96, 96, 83, 92)
 _ROUND = measures.by_layout(11, 11, 12, 12)  # baselines, from the dice's top
 _TEXT_X = measures.by_layout(4, 4, 108, 118)
 _TEXT = measures.by_layout(27, 27, 12, 12)
-_LOSS = measures.by_layout(22, 22, 12, 15)
+_LOSS = measures.by_layout(22, 22, 12, 12)
 _RULE = measures.by_layout(31, 31, 0, 0)  # a line below a decision; 0: none
 _PLATE = measures.by_layout(31, 31, 17, 21)  # height of the cursor's ground
 _PLATE_Y = measures.by_layout(-1, -1, -1, -2)  # its top, from the dice's
@@ -98,9 +98,9 @@ class Findings:
         for i in range(5):
             page.die(dice[i], _DICE_X + i * _DICE_DX, y)
         right = measures.WIDTH - measures.MARGIN
-        font = small if _NARROW or (_IN_LINE and self._results.for_win) else assets.big
+        font = small if _IN_LINE else assets.big
         lost = self._lost(each[mistakes.LOSS])
-        page.words(font, palette.PAPER, right, y + (_LOSS if font is assets.big else _TEXT), lost, RIGHT)
+        page.words(font, palette.PAPER, right, y + _LOSS, lost, RIGHT)
         right -= font.room(lost) + _GAP
         place, x, texts = self._arranged(each, right)
         page.small(palette.FOG, _ROUND_X, y + _ROUND, place)
