@@ -266,7 +266,10 @@ class Leg(View):
         tells = 20 + longest + small.room("+%d" % max(made)) < right_of_made
         # If even those are too wide, sign and name are closer, and the total at the very edge.
         close = 20 + longest + 4 + max([font.room(str(total)) for total in totals]) > width - 4
-        side, name_dx = (12, 13) if close else (14, 20)
+        side, name_dx = (12, 14) if close else (14, 20)
+        # All names are as large as the totals, if there is room.
+        room = right_of_made - 4 - name_dx - small.room("+%d" % max(made))
+        large = font is big and max([big.room(name) for name in session.names]) <= room
         seats = order(totals)
         for place in range(players):
             seat = seats[place]
@@ -280,8 +283,15 @@ class Leg(View):
             text_line = baseline - (3 if font is big else 0)
             won = made[seat] == max(made)
             frame.sign(side, seat, x, top + (pitch - side) // 2)
-            frame.small(PAPER if won else ASH, x + name_dx, text_line, session.names[seat])
-            frame.words(font, PAPER, right, baseline, str(totals[seat]), RIGHT)
+            total = str(totals[seat])
+            name = session.names[seat]
+            ink = PAPER if won else ASH
+            if large:
+                frame.words(big, ink, x + name_dx, baseline, name)
+            else:
+                name = small.cut(right - font.room(total) - 3 - x - name_dx, name)
+                frame.small(ink, x + name_dx, text_line, name)
+            frame.words(font, PAPER, right, baseline, total, RIGHT)
             if tells:
                 frame.small(PLAYERS[seat] if won else FOG, x + right_of_made, text_line, "+%d" % made[seat], RIGHT)
 
@@ -385,7 +395,7 @@ class Resume(View):
         small, big = self._assets.small, self._assets.big
         pitch = WIDTH // game.players
         totals = [str(game.match_total(seat)) for seat in range(game.players)]
-        font = big if max([big.room(total) for total in totals]) + 4 <= pitch else small
+        font = big if max([big.room(total) for total in totals]) + 8 <= pitch else small
         baseline = _TOTAL - (0 if font is big else 4)
         # If even small ones are too wide, every other one is lower.
         lower = _LOWER if max([font.room(total) for total in totals]) + 2 > pitch else 0
