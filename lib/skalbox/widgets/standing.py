@@ -8,7 +8,7 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette, shapes
-from skalbox.draw.assets import paint, picture, tile, turn
+from skalbox.draw.assets import paint, picture, show, tile, turn
 from skalbox.draw.text import RIGHT, Line, Strip, inked
 from skalcore.game import THROWS_A_TURN
 
@@ -69,6 +69,7 @@ class Header:
         room = measures.NAME_W
         close = measures.ROUND != measures.NAME
         if not close:
+            show(self._round, self._round.text != "")  # in large type there is none: a name may take its place
             room = min(room, self._round.x + self._round.text_x(self._round.text) - measures.NAME_X - _ROUND_GAP)
         # A long name is small, and the total too, unless the round is between them.
         font = assets.small if small or assets.big.room(name) > room else assets.big
