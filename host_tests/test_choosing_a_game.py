@@ -6,6 +6,7 @@ offered.
 
 import pytest
 from at_the_table import on_device
+from panels import LAYOUTS
 from sight import soft_keys
 from test_settings import restarted
 
@@ -249,3 +250,23 @@ def test_a_game_may_be_chosen_with_its_mode(machine):
         lobby.choose_game(SKALPOTT, b"", mode)
         assert lobby.mode_to_play() == plays
     yield from machine.settle()
+
+
+def lines(machine) -> list[str]:
+    return [part.text for _, _, _, text in machine.app.screen._parts for part in text]
+
+
+@pytest.mark.parametrize("panel", LAYOUTS)
+@on_device
+def test_a_card_says_what_the_game_is_and_how_many_can_play(machine, panel):
+    from skalcore.rules import GAMES as RULES
+
+    yield from tap(machine, GAMES)
+    most = [rules.players for rules in RULES]
+    if panel in ("240x240", "320x240"):
+        what = ["12 rounds · a pot in each", "13 rounds · extra Yam’s +100", "13 rounds · 1 to 9 legs"]
+        assert lines(machine) == [text for i in range(3) for text in (what[i], f"1–{most[i]}")]
+    else:
+        said = lines(machine)
+        assert [text.split(" players")[0] for text in said] == [f"1–{number}" for number in most]
+        assert all((" rounds" in text) == (panel != "240x135") for text in said)

@@ -323,6 +323,16 @@ def test_names_of_the_standings_have_one_size(machine, names, legs):
     assert len(sizes(machine.app.screen.group, [names[second], names[third]])) == 1
 
 
+@pytest.mark.parametrize("panel", LAYOUTS)
+@on_device
+def test_the_editor_of_a_seat_says_what_a_role_means(machine, panel):
+    machine.app.lobby.players, machine.app.lobby.roles = ["Léa", "Noé"], [1, GOOD]
+    yield from show(machine, "players")
+    yield from tap(machine, EDIT, ROLL)
+    notes = [text for text in texts(machine) if text.text == "The coach when called"]
+    assert len(notes) == 1 and not notes[0].covered
+
+
 POSSIBLE = (
     "Emmanuelle Maximilien Maximilian Wilhelmina Christophe Clémentine Alexandrie Mouhamadou Montgomery Gwendoline "
     "Marguerite Bernadette Immanuelle Gwendolynn Commandant Apolline-m Anne-Marie Jean-Marie Marie-Rose Konstantin "
