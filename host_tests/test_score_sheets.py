@@ -5,7 +5,7 @@
 import pytest
 from at_the_table import on_device, under_way
 from layouts import TO_THE_END, match, watched
-from panels import TRIED
+from panels import LAYOUTS, TRIED
 
 from host_tools.tours import tour
 from host_tools.tours.actions import ROLL, lay, tap
@@ -80,6 +80,19 @@ def test_nobody_leads_after_the_end(machine, panel):
     yield from tap(machine, ONE_AT_THE_END)
     assert winner in machine.strings(), "the winner's comes first"
     assert not any("lead" in text or "ahead" in text or "behind" in text for text in machine.strings())
+
+
+@pytest.mark.parametrize("panel", LAYOUTS)
+@on_device
+def test_the_whole_sheet_of_a_player_alone_shows_at_once(machine, panel):
+    session = match(YAHTZEE, rules.MATCH, 1, 2)
+    yield from tour.take(machine, session, "final")
+    yield from lay(machine, "sheets")
+    shown = " ".join(machine.strings()).split()
+    for score in [*session.game.cards[0], session.game.match_total(0)]:
+        assert str(score) in shown
+        shown.remove(str(score))
+    assert "Down" not in shown and "Up" not in shown
 
 
 @pytest.mark.parametrize(("panel", "language"), TRIED)

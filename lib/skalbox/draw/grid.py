@@ -3,7 +3,7 @@
 """Numbers in two sections for up to four players at once, with pictures instead of names, and with totals.
 
 High panels have a column for each player, and a half for each section. Low panels have a row for each player, and show
-one section at a time if both are too wide.
+one section at a time if both are too wide. If one plays, the sections are below each other there.
 """
 
 import bitmaptools
@@ -26,11 +26,14 @@ _HEAD = by_layout(12, 12, 13, 18)  # baseline of the texts over the numbers, on 
 _X = by_layout(19, 20, 18, 17)  # left edge of the first numbers, in each half
 _Y = by_layout(17, 17, 38, 46)  # top of the first numbers
 _STEP = by_layout(17, 17, 23, 24)  # from box to box, at most
+_STEP_ALONE = by_layout(0, 0, 26, 36)
 _WIDE = by_layout(0, 0, 24, 25)  # room of what else is in a row
 _SEAT = by_layout(25, 34, 15, 19)  # from seat to seat,
 _FIELD = by_layout(24, 30, 14, 18)  # and the part that its numbers fill
 _LINE = by_layout(141, 141, 0, 0)  # the line over the totals; 0: they are behind the numbers
 _TOTAL = by_layout(161, 161, 0, 0)  # baseline
+
+_UNDER = by_layout(0, 0, 36, 42)  # from section to section below each other
 
 _SEATS = const(4)  # side by side at most
 _INSET = const(2)  # from a number's end to the edge of its field
@@ -94,8 +97,8 @@ class Grid(View):
         self._page = seat // self._count
         # On low panels the boxes share the room; if there is not enough, a page has one section.
         self._step = self._pitch(self._upper + self._lower)
-        self._several = LOW and self._step < _TIGHT
-        if self._several:
+        self._several = LOW and self._step < _TIGHT and players > 1
+        if self._several or players == 1:
             self._step = self._pitch(self._lower)
         self._below = self._several and below  # the lower one
         note = self.note(frame.room() - _PAGE_W if LOW else frame.status.room)
@@ -133,7 +136,8 @@ class Grid(View):
         """Return the pixels from box to box with these numbers in a row, and small totals."""
         boxes = len([what for what in shown if what >= 0])
         room = WIDTH - _X - self._wide * (len(shown) - boxes)
-        return min(_STEP, (room - self._widest(self._assets.small) - _BEFORE) // boxes)
+        most = _STEP if len(self._totals) > 1 else _STEP_ALONE
+        return min(most, (room - self._widest(self._assets.small) - _BEFORE) // boxes)
 
     def _widest(self, font: "Font") -> int:
         return max([font.width(str(total)) for total in self._totals])
@@ -201,13 +205,19 @@ class Grid(View):
             x += pitch
 
     def _across(self, seats: range) -> None:
-        """Draw a row for each player, with the total at its end."""
+        """Draw a row for each player, or two for a player alone."""
+        if len(self._totals) == 1:
+            self._rows(seats, self._upper, _Y, False)
+            self._rows(seats, self._lower, _Y + _UNDER)
+        elif self._several:
+            self._rows(seats, self._lower if self._below else self._upper, _Y)
+        else:
+            self._rows(seats, self._upper + self._lower, _Y)
+
+    def _rows(self, seats: range, shown: list, top: int, whole: bool = True) -> None:
+        """Draw a row for each player, from this y on; with `whole`, the total is at its end."""
         assets = self._assets
         page = self._sheet
-        shown = self._upper + self._lower
-        if self._several:
-            shown = self._lower if self._below else self._upper
-        top = _Y
         baseline = (_FIELD + assets.small.capitals) // 2
         places = []
         width = 0
@@ -223,13 +233,14 @@ class Grid(View):
             self.picture(page, what, _X + left, top)
             places.append((right, baseline))
         end = WIDTH - _INSET
-        page.icon(index.ICON_TROPHY, end - 16, top - _ICON)
+        if whole:
+            page.icon(index.ICON_TROPHY, end - 16, top - _ICON)
         font = assets.small
         for seat in seats:
             ground = self._ground(seat, 0, top, WIDTH, _FIELD)
             page.sign(14, seat, _INSET, top + (_FIELD - 14) // 2, ground=ground)
             self._numbers(seat, _X, top, (width, _FIELD), shown, places)
-            total = str(self._totals[seat])
+            total = str(self._totals[seat]) if whole else ""
             page.words(font, palette.PAPER, end, top + (_FIELD + font.capitals) // 2, total, RIGHT, ground)
             top += _SEAT
 
