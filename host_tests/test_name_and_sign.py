@@ -147,10 +147,8 @@ def test_the_double_size_is_exactly_that(machine):
     take its edges."""
     import displayio
 
-    from skalbox.draw.doubled import Doubled
-
     big = machine.app.assets.big
-    double = Doubled(big)
+    double = machine.app.assets.double()
     for text in ("Mathilde", "Éponine", "K7Q2 M9XA", "j", "œ"):
         assert double.width(text) == 2 * big.width(text) and double.room(text) == 2 * big.room(text)
         left, right, top, bottom = big.extent(text)
@@ -170,15 +168,13 @@ def test_the_double_size_is_exactly_that(machine):
 def test_glyphs_are_cut_at_the_edges_and_few_are_kept(machine):
     import displayio
 
-    from skalbox.draw.doubled import Doubled
-
-    double = Doubled(machine.app.assets.big)
+    double = machine.app.assets.double()
     bitmap = displayio.Bitmap(30, 20, 4)
     assert double.draw(bitmap, -60, 10, "MMMM") == 4 * double.width("M") - 60, "those outside are left out"
     double.draw(bitmap, 0, 4, "Éj")
     for letter in LETTERS:
         double.draw(bitmap, 0, 20, letter)
-    assert 0 < len(double._glyphs) <= 16
+    assert 0 < len(double._singles) <= 16
 
 
 EDIT, DOWN = 4, 2

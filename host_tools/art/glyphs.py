@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Draw the glyph sheets skal13, skal22 and skal48 from IBM Plex Sans Condensed with FreeType.
+"""Draw the glyph sheets skal13, skal22, skal44 and skal48 from IBM Plex Sans Condensed with FreeType.
 
 Light hinting (vertical only), 256 levels rounded to four, whole-pixel advances and no kerning reproduce the text of the
-drawn screens pixel for pixel. The file format is described in `sheet`.
+drawn screens pixel for pixel. Only skal44 is skal22 in double size, so that all its measures are. The file format is
+described in `sheet`.
 """
 
 from __future__ import annotations
@@ -47,6 +48,10 @@ class Glyph(NamedTuple):
 
 # name -> weight, size of the em in pixels, characters
 SHEETS = {"skal13": (600, 13, TEXT), "skal22": (700, 22, TEXT), "skal48": (700, 48, NUMBERS)}
+DOUBLED = {"skal44": "skal22"}  # name -> whose glyphs it has in double size
+# The level of a doubled pixel by the weighted sum of the pixels around it: the nearest 9, those beside 3, across 1. It
+# is steeper than a straight line, so that edges stay sharp.
+_LEVELS = np.repeat(np.arange(4, dtype=np.uint8), (15, 9, 9, 16))
 # The device has the others' glyphs in memory one by one, while it draws them.
 WHOLE = ("skal13",)
 
@@ -132,6 +137,8 @@ def drawn_arrow(em: int, character: str) -> Glyph:
 
 def glyphs(name: str) -> dict[str, Glyph]:
     """Return the glyphs of a sheet by their characters."""
+    if name in DOUBLED:
+        return {character: doubled(glyph) for character, glyph in glyphs(DOUBLED[name]).items()}
     weight, em, characters = SHEETS[name]
     faces = [open_face(weight, em, subset) for subset in ("latin", "latin-ext")]
     made = {}
@@ -147,6 +154,18 @@ def glyphs(name: str) -> dict[str, Glyph]:
                 raise ValueError("the face has no glyph for U+%04X" % ord(character))
             made[character] = draw(face, character)
     return made
+
+
+def doubled(glyph: Glyph) -> Glyph:
+    """Return this glyph in double size, smooth: each pixel becomes four that lie between it and its neighbours."""
+    around = np.pad(glyph.levels, 1)
+    large = np.zeros((2 * glyph.levels.shape[0], 2 * glyph.levels.shape[1]), np.uint8)
+    for y, x in np.ndindex(2, 2):
+        beside = np.roll(around, 1 - 2 * x, 1)
+        above = np.roll(around, 1 - 2 * y, 0)
+        across = np.roll(above, 1 - 2 * x, 1)
+        large[y::2, x::2] = _LEVELS[9 * around + 3 * (beside + above) + across][1:-1, 1:-1]
+    return Glyph(large, 2 * glyph.left, 2 * glyph.top, 2 * glyph.advance)
 
 
 def shelves(boxes: list[tuple[int, int]], width: int) -> tuple[list[tuple[int, int]], int]:

@@ -56,6 +56,11 @@ class Assets:
                 del self._discs[key]
 
     @staticmethod
+    def double() -> Font:
+        """Return the headlines' font in double size; not kept, and neither are more than a few of its glyphs."""
+        return Font("skal44.fnt", True)
+
+    @staticmethod
     def huge() -> Font:
         """Return the font for the largest digits; not kept, since few screens need it."""
         return Font("skal48.fnt")

@@ -28,6 +28,7 @@ _DY = const(7)
 _ADVANCE = const(8)
 _SPACE = const(32)
 _QUESTION = const(63)
+_FEW = const(10)  # glyphs of 0.3 KB each that a font of large ones keeps
 _ASCII = const(95)  # glyphs 32..126 come first and without a gap
 
 
@@ -41,10 +42,12 @@ class Font:
     # Drawing text is most of the work of building a screen, and on a Pico a piece of memory takes longer than a glyph.
     # So a text becomes the numbers of its glyphs, a byte each, which serve to measure and to draw it.
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, few: bool = False) -> None:
+        """Read the file `name`. `few`: only a few glyphs are kept."""
         self._path = art.FOLDER + name
         self._text = ""  # the last text,
         self._numbers = bytearray()  # and the numbers of its glyphs
+        self._few = few
         self._singles: dict = {}  # glyphs read one by one: bitmaps by number
         self._sheet: "Any" = None
         with art.open_art(self._path) as file:
@@ -71,6 +74,8 @@ class Font:
         """Read the pictures of these glyphs, unless they are in memory."""
         glyphs = self._glyphs
         file: "Any" = None
+        if self._few and len(self._singles) > _FEW:
+            self._singles.clear()
         for number in numbers:
             offset = number * _GLYPH
             if not glyphs[offset + _WIDTH] or number in self._singles:

@@ -5,7 +5,6 @@
 import displayio
 
 from skalbox.draw import palette, shapes
-from skalbox.draw.doubled import Doubled
 from skalbox.draw.measures import (
     CELL_Y,
     KEY_W,
@@ -107,7 +106,7 @@ class Spelled(displayio.Group):
     def __init__(self, assets: "Assets", seat: int) -> None:
         """Start empty. `seat`: the player whose colour the caret has; _NONE: no caret."""
         super().__init__(x=MARGIN, y=_TYPED)
-        self.double: "Any" = Doubled(assets.big)  # the font
+        self.double: "Any" = assets.double()  # the font
         self._assets = assets
         self._seat = seat
         self._font: "Any" = None  # the current one

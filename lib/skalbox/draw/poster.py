@@ -12,10 +12,6 @@ from skalbox.draw.text import RIGHT
 from skalbox.draw.view import View
 from skalbox.draw.wrapping import wrap
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 # Baseline of the line above. On low panels a poster, and a poster above chances: y, height, side and y of the sign,
 # baseline of the text. The chances: baseline, y, height.
 _ABOVE = by_layout(14, 14, 15, 18)
@@ -50,18 +46,16 @@ class Poster(View):
             self._beside_sign(seat, "%s, %s" % (text, name), _SHORT if short else _LOW)
             return
         big = self._assets.big
-        from skalbox.draw.doubled import Doubled  # low panels do without
-
-        doubled: "Any" = Doubled(big)
+        double = self._assets.double()
         frame.add(shapes.plate(self._assets, smooth(own), MARGIN, _Y, width, _HIGH, 14))
-        wide = doubled.room(name)
+        wide = double.room(name)
         side, y, first, second = _LARGE if wide <= width - _LARGE[0] - 3 * _BESIDE else _SMALLER
         frame.sign(side, seat, _LEFT, y, BLACK, own)
         x = _LEFT + side + _BESIDE
         frame.words(big, BLACK, x, first, text, ground=own)
         if side == _SMALLER[0]:
             x = WIDTH // 2 - (wide if wide <= width - 2 * _BESIDE else wide // 2) // 2
-        frame.words(doubled if wide <= width - 2 * _BESIDE else big, BLACK, x, second, name, ground=own)
+        frame.words(double if wide <= width - 2 * _BESIDE else big, BLACK, x, second, name, ground=own)
 
     def _beside_sign(self, seat: int, text: str, places: tuple) -> None:
         """Draw sign and text beside each other, on a low panel."""
