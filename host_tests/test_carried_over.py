@@ -19,6 +19,8 @@ class Lobby:
         self.done = []
         self.code = b"K7Q2M9XA"
         self.session = SimpleNamespace(damaged=False)
+        self.settings = SimpleNamespace(names=[])
+        self.wins = {}
         self.storage = SimpleNamespace(stuck=False, reported=0, settings=b"settings")
         self.lost = 0
         self.begins = True
@@ -71,6 +73,20 @@ def test_the_choice_comes_back_after_a_restart(change, how, code):
     lobby = Lobby()
     assert change.recall(lobby, carried) == (("begin", how) if how else ("end", how))
     assert lobby.done == [(b"settings", code)]
+
+
+@pytest.mark.parametrize("code", [b"", b"K7Q2M9XA"])
+def test_the_wins_come_back_if_there_is_room(change, code):
+    names = SimpleNamespace(names=["Ana", "Bob", "Eva"])
+    room = 253 - 3 - len(code) - 3
+    for size, wins in ((8, {"Ana": 2, "Eva": 300, "Gone": 1}), (room, {"Bob": 1}), (room + 1, {"Bob": 1})):
+        storage = SimpleNamespace(stuck=False, reported=0, settings=b"s" * size)
+        change.restart(Lobby(code=code, settings=names, wins=wins, storage=storage), None)
+        lobby = Lobby(settings=names)
+        assert change.recall(lobby, change.carried[-1]) == ("end", None)
+        assert lobby.done == [(b"s" * size, code)] and len(change.carried[-1]) <= 253
+        kept = {name: min(won, 255) for name, won in wins.items() if name in names.names}
+        assert lobby.wins == (kept if size <= room else {})
 
 
 def test_a_choice_takes_two_bytes_before_the_code_and_the_settings(change):

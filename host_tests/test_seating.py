@@ -34,6 +34,7 @@ def lobby(players=(), waiting=(), typed=(), played=()):
         waiting=list(waiting),
         typed=list(typed),
         signs={},
+        wins={},
         hall=lambda: hall,
         seat_players=lambda: None,
     )

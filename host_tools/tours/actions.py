@@ -109,5 +109,6 @@ def fresh(machine: Machine) -> Iterator[None]:
     app.apply_settings()
     app.lobby.players, app.lobby.roles = list(NAMES[:4]), []
     app.lobby.waiting, app.lobby.typed = [], []
+    app.lobby.wins.clear()
     app.lobby.game_index, app.lobby.mode, app.lobby.legs = 0, rules.SOLO_RECOMMENDED, 1
     yield from show(machine, "title")

@@ -9,7 +9,8 @@ None             the finished match enters the hall
 ()               the match is abandoned
 (taken, erase)   a new match begins, or the match put aside with the number `taken` is resumed; `erase` others for it
 
-A restart carries over `how` in two bytes, the length of the challenge's code, the code, and the settings.
+A restart carries over `how` in two bytes, and in a third the length of the challenge's code and 16 times the number of
+players. The code follows, how often each of these players has won this evening, and the settings, which name them.
 """
 
 from micropython import const
@@ -26,6 +27,7 @@ _RECORD = const(0)  # the finished match enters the hall,
 _ABANDON = const(1)  # the match is left,
 _BEGIN = const(2)  # or another begins, and ...
 _ERASE = const(4)  # ... erases what is in its way
+_ROOM = const(250)  # bytes after the first three (skalbox.hardware.fresh_start)
 _TAKEN = const(1)  # the second byte less this is `taken`
 
 
@@ -62,7 +64,11 @@ def restart(lobby: "Lobby", how: "tuple | None") -> None:
     else:
         wanted = bytes((_BEGIN | _ERASE * how[1], _TAKEN + how[0]))
     lobby.remember()
-    fresh_start.restart(wanted + bytes((len(lobby.code),)) + lobby.code + storage.settings)
+    wins = bytes([min(lobby.wins.get(name, 0), 255) for name in lobby.settings.names])
+    if len(lobby.code) + len(wins) + len(storage.settings) > _ROOM:
+        wins = b""  # many names take the room
+    lengths = len(lobby.code) | len(wins) << 4
+    fresh_start.restart(wanted + bytes((lengths,)) + lobby.code + wins + storage.settings)
 
 
 def recall(lobby: "Lobby", carried: bytes) -> "tuple | None":
@@ -70,8 +76,12 @@ def recall(lobby: "Lobby", carried: bytes) -> "tuple | None":
     something has to be reported first, or the match to be ended is missing."""
     if lobby.lost or (lobby.session is not None and lobby.session.damaged):
         return None
-    settings = 3 + carried[2]
-    lobby.choose(carried[settings:], carried[3:settings])
+    wins = 3 + (carried[2] & 15)
+    settings = wins + (carried[2] >> 4)
+    lobby.choose(carried[settings:], carried[3:wins])
+    for at in range(wins, settings):
+        if carried[at]:
+            lobby.wins[lobby.settings.names[at - wins]] = carried[at]
     if carried[0] & _BEGIN:
         return "begin", (carried[1] - _TAKEN, bool(carried[0] & _ERASE))
     if lobby.session is None:

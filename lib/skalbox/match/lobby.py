@@ -35,6 +35,7 @@ class Lobby:
         self.complaints: list = complaints.reports  # errors in settings.toml not shown yet
         self.lost = storage.lost  # lost data (skalbox.saves.chip_memory) not shown yet
         self.asks_language = not self.settings.language_is_known()  # none was chosen yet
+        self.wins: dict = {}  # matches won by name since the line-up was last emptied; not saved
         self.events_at_start = 0  # the number of events that the match had at the start
 
     # The players and their game.
@@ -417,6 +418,7 @@ class Lobby:
         self._follow(self.storage.head)  # others may have been chosen for another game meanwhile
         from skalbox.match import results
 
+        results.count(session, self.wins)
         if results.is_practice(session):
             hall.count(session, False)
             hall.meet(session)

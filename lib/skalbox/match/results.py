@@ -49,6 +49,15 @@ def placed(hall: "Hall", session: "Session", total: int) -> tuple:
     return (place if place <= BEST else 0), min(len(entries) + 1, BEST)
 
 
+def count(session: "Session", wins: dict) -> None:
+    """Add a finished match of several players to the number of wins of each name."""
+    game = session.game
+    for seat in range(game.players):
+        if game.players > 1 and game.winners >> seat & 1:
+            name = session.names[seat]
+            wins[name] = wins.get(name, 0) + 1
+
+
 def ending(lobby: "Lobby") -> str:
     """Return the screen on which a match ends: a record comes before the standings."""
     return "final" if beaten(lobby) < 0 else "record"
