@@ -47,6 +47,8 @@ PRACTICES = [
     (YAMS, rules.MATCH, 8, False),
     (YAHTZEE, rules.MATCH, 1, False),
 ]
+# Players and winners of matches that several win.
+SHARED = ((2, 2), (3, 2), (3, 3), (4, 2), (4, 3), (4, 4), (5, 2), (6, 3), (8, 2), (8, 8))
 # In tenths: the largest of three digits, the largest of a Yam's match of extras, and equal ones.
 TOTALS = ((9999, 1001), (12345, 13456), (2500, 2500))
 CHANCES = ((1000, 0), (9, 995), (0, 0))  # in tenths of a percent
@@ -236,7 +238,7 @@ def shared(players: int, winners: int):
 
 def standings(watch: Watch) -> Iterator[None]:
     sessions = [match(*game, extras=extras) for game in GAMES for extras in (True, False)]
-    sessions += [shared(*each) for each in ((2, 2), (3, 2), (4, 4), (5, 2), (8, 8))]
+    sessions += [shared(*each) for each in SHARED]
     sessions += [tour.ended(), tour.ended(aces=("11166", "11123"), twos=("22213", "22216"))]
     words = watch.machine.app.words
     for session in sessions:
@@ -245,13 +247,26 @@ def standings(watch: Watch) -> Iterator[None]:
             session.names = list(NAMES[:2])
             for faces in ("66666", "66665"):
                 session.apply(events.dry(tour.dice(faces)))
-        yield from watch.show(session, "final")
-        said = " ".join(text.text for text in watch.look(f"standings of {session.game_index, game.mode, game.players}"))
-        for seat in range(game.players):
-            assert str(game.match_total(seat)) in said and session.names[seat] in said
-        assert (words.SHARED in said) == (game.winners & (game.winners - 1) != 0)
-        if game.players == 1:
-            assert words.WINS_LEAD.split()[0] not in said.split()
+        lobby = watch.machine.app.lobby
+        for lobby.storage.hall, lobby.wins in ((None, {}), (low_record(session), dict.fromkeys(NAMES, 12))):
+            yield from watch.show(session, "final")
+            texts = watch.look(f"standings of {session.game_index, game.mode, game.players}")
+            said = " ".join(text.text for text in texts)
+            for seat in range(game.players):
+                assert str(game.match_total(seat)) in said and session.names[seat] in said
+            assert (words.SHARED in said) == (game.winners & (game.winners - 1) != 0)
+            if game.players == 1:
+                assert words.WINS_LEAD.split()[0] not in said.split()
+
+
+def low_record(session) -> bytes:
+    """A hall whose record every total of this match beats."""
+    from skalbox.saves.hall import Entry, Hall, Player, category
+
+    hall = Hall()
+    hall.players = [Player("Tom")]
+    hall.best[category(session.game_index, session.game.mode)] = [Entry(1, hall.players[0], 0)]
+    return hall.pack()
 
 
 def pots(watch: Watch) -> Iterator[None]:

@@ -164,13 +164,13 @@ def four() -> Session:
     return session
 
 
-def shared(players: int = 3) -> Session:
-    """Return a finished match of Yam's that the first two share: both threw the same, all others threw less."""
+def shared(players: int = 3, winners: int = 2) -> Session:
+    """Return a finished match of Yam's that the first players share: they threw the same, all others threw less."""
     session = new(YAMS, players)
     for box, name in enumerate(session.game.rules.names):
         for _ in range(players):
             faces = ALIKE.get(name, "66666" if box == session.game.rules.five_box else "66543")
-            write(session, name + " " + (faces if session.game.player < 2 else "12356"))
+            write(session, name + " " + (faces if session.game.player < winners else "12356"))
     session.pot_seen = True
     return session
 

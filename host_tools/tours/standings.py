@@ -9,11 +9,21 @@ import io
 from collections.abc import Callable, Iterator
 
 from host_tools.tours import practice, review
-from host_tools.tours.actions import ROLL, lay, take, tap, throw
+from host_tools.tours.actions import ROLL, dice, lay, show, take, tap, throw
 from host_tools.tours.matches import SKALPOTT, SOLO_RECOMMENDED, YAHTZEE, YAMS, ended, four, new, play, shared
 from host_tools.virtual.machine import Machine
 
 Seen = Callable[[str], None]
+
+
+def _beaten(kind: int, mode: int = 0) -> bytes:
+    """Return a hall of fame with one low total."""
+    from skalbox.saves.hall import Entry, Hall, Player, category
+
+    low = Hall()
+    low.players = [Player("Tom")]
+    low.best[category(kind, mode)] = [Entry(100, low.players[0], 0)]
+    return low.pack()
 
 
 def standings(machine: Machine, seen: Seen) -> Iterator[None]:
@@ -44,6 +54,33 @@ def standings(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("50-standings-four-sheet")
 
 
+def of_an_evening(machine: Machine, seen: Seen) -> Iterator[None]:
+    from skalcore import events
+
+    # Others have won before. The winner has beaten the record.
+    app = machine.app
+    app.lobby.wins.update({"Léa": 1, "Noé": 2, "Hugo": 1})
+    for name, session in (
+        ("two", ended(grand_chelem=("55555", "66612"))),
+        ("three", play(new(SKALPOTT, 3))),
+        ("three-wide", play(new(SKALPOTT, ("Charlotte", "Noé", "Éponine")))),
+        ("four", four()),
+        ("five", play(new(YAMS, 5))),
+    ):
+        yield from take(machine, session, "final")
+        seen("50-evening-" + name)
+        app.lobby.storage.hall = _beaten(session.game_index)
+        yield from show(machine, "final")
+        seen("50-evening-%s-record" % name)
+        app.lobby.storage.hall = None
+    session = ended()
+    for faces in ("61234", "61235"):
+        session.apply(events.dry(dice(faces)))
+    app.lobby.storage.hall = _beaten(SKALPOTT)
+    yield from take(machine, session, "final")
+    seen("50-evening-tie-record")
+
+
 def of_eight(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from take(machine, play(new(YAMS, 8)), "final")
     seen("52-standings-yams-eight")
@@ -59,8 +96,15 @@ def of_several_legs(machine: Machine, seen: Seen) -> Iterator[None]:
 def shared_wins(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from take(machine, shared(), "final")
     seen("53-shared-win")
-    yield from take(machine, shared(2), "final")
-    seen("53-shared-win-two")
+    for name, players, winners in (
+        ("-two", 2, 2), ("-four", 4, 2), ("-eight", 8, 2), ("-all-three", 3, 3), ("-three-of-four", 4, 3),
+        ("-all-four", 4, 4), ("-three-of-six", 6, 3), ("-all-eight", 8, 8),
+    ):  # fmt: skip
+        yield from take(machine, shared(players, winners), "final")
+        seen("53-shared-win" + name)
+    machine.app.lobby.storage.hall = _beaten(YAMS)
+    yield from take(machine, shared(), "final")
+    seen("53-shared-win-record")
 
 
 def alone(machine: Machine, seen: Seen) -> Iterator[None]:
@@ -71,8 +115,12 @@ def alone(machine: Machine, seen: Seen) -> Iterator[None]:
     ):
         yield from take(machine, session, "final")
         seen(name)
+        machine.app.lobby.storage.hall = _beaten(session.game_index, session.game.mode)
+        yield from show(machine, "final")
+        seen(name + "-record")
+        machine.app.lobby.storage.hall = None
     yield from tap(machine, 1)
     seen("55-final-sheets")
 
 
-SCENES = (standings, of_eight, of_several_legs, shared_wins, alone, *review.SCENES, *practice.SCENES)
+SCENES = (standings, of_an_evening, of_eight, of_several_legs, shared_wins, alone, *review.SCENES, *practice.SCENES)

@@ -1,17 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The picture of the standings: the winner's field, and the other players below it, or on low panels beside it."""
+"""The picture of the standings: the other players below the winner's field, or on low panels beside it."""
 
-import bitmaptools
 import displayio
 from micropython import const
 
-from skalbox.art import index
 from skalbox.draw import shapes
-from skalbox.draw.assets import paint, tile
+from skalbox.draw.assets import paint
 from skalbox.draw.measures import LOW, MARGIN, PILL_RIGHT, SMALL, WIDTH, by_layout
-from skalbox.draw.palette import ASH, BLACK, FOG, NIGHT, PAPER, PLAYERS, mask, on_field, smooth
+from skalbox.draw.palette import ASH, BLACK, FOG, NIGHT, PAPER, PLAYERS, on_field, smooth
 from skalbox.draw.text import RIGHT
+from skalbox.draw.winners import Winners
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,29 +21,14 @@ if TYPE_CHECKING:
     from skalbox.match.ranking import Standing, Tie
 
 _FEW = const(4)  # players who have large rows; more have small ones
-_LISTED = const(7)  # players for whom there is room below a field
 _GAP = const(6)
 
-# The field. On low panels sign and total are in its middle, without a name.
-_STEPS = const(5)
-_RADIUS = const(14)
-_TOP = by_layout(4, 4, 22, 28)
-_FIELD_W = by_layout(WIDTH - 2 * MARGIN, WIDTH - 2 * MARGIN, 108, 172)
-_FIELD = by_layout(88, 88, 74, 92)  # its height,
-_FIELD_MANY = const(56)  # above small rows,
+# Heights of the winner's field: with one large row below, two and three; with small rows, and with facts. On low panels
+# the first, and above a line the last.
+_FIELD = by_layout((134, 111, 88), (134, 111, 88), (74, 74, 74), (92, 92, 92))
+_FIELD_MANY = const(56)
 _FIELD_ALONE = by_layout(66, 66, 74, 92)
-_FIELD_LESS = by_layout(88, 88, 56, 70)  # and above a line on low panels
-_LOW_SIGN = by_layout(0, 0, 18, 62)
-_LOW_X = by_layout(0, 0, 8, 12)
-_LOW_RIGHT = MARGIN + by_layout(0, 0, 104, 162)  # of the total
-_HUGE_CAPS = const(33)
-# By height of the field on high panels: sign, its x and y, x of the name, baselines of name, second line and total.
-_LARGE = (62, 14, 17, 92, 29, 46, 86)
-_MIDDLE = (54, 12, 10, 76, 31, 50, 56)
-_SMALL = (54, 9, 5, 68, 29, 45, 49)
-_NARROW = (18, 10, 22, 34)  # if that leaves the name no room
-_TROPHY_W = const(36)  # with its distance
-_SHARED_X = MARGIN + 8
+_FIELD_LESS = by_layout(0, 0, 56, 70)
 _TIE_Y = by_layout(0, 0, 81, 101)  # on low panels, of the line about a tie
 _TIE_H = by_layout(0, 0, 16, 18)
 _TIE_X = WIDTH - 99  # of its numbers
@@ -68,9 +52,15 @@ _BESIDE = by_layout(0, 0, 41, 50)
 _BESIDE_STEP = by_layout(0, 0, 18, 23)
 _EDGE = const(7)  # from the right edge
 # and in two columns without a field.
-_LIST_Y = by_layout(36, 36, 25, 31)
-_LIST_H = by_layout(128, 128, 72, 90)
-_PAD = const(3)  # on either side of a column
+_LIST_Y = by_layout(0, 0, 25, 31)
+_LIST_H = by_layout(0, 0, 72, 90)
+# On high panels in two columns below a shared field: of two winners, of several, and of all with less room. Rows that
+# are lower than _TIGHT have small totals.
+_BELOW_TWO = const(143)
+_BELOW_SEVERAL = const(121)
+_BELOW_LESS = const(98)
+_BELOW_END = const(167)
+_TIGHT = const(19)
 # Rows of a list: the least room of such a row, and the x of sign and name in it.
 _ROWS = ((201, 17, 41), (119, 11, 28), (0, 9, 23))
 _OUT = const(2)  # if there is less room: pixels by which a row reaches out on both sides,
@@ -85,43 +75,44 @@ _COMPARED = WIDTH - by_layout(56, 56, 42, 52)  # right end of the compared resul
 
 
 class Standings:
-    """The picture on a page. headed: it needs a headline, which the screen draws first."""
+    """The picture on a page. headed: it needs a headline, which the screen draws first. columns: it shows all
+    players in columns."""
 
-    def __init__(self, assets: "Assets", page: "Page", standing: "Standing", code: str) -> None:
-        """Choose the form. `code`: of the match, or ""; low panels show it below the field."""
+    def __init__(self, assets: "Assets", page: "Page", standing: "Standing", line: str, note: str) -> None:
+        """Choose the form. `line`: what low panels show below the field, or "". `note`: a word on the winner's field,
+        or ""; in columns the headline needs it."""
         self._assets = assets
         self._page = page
         self._standing = standing
-        self._code = code
-        players = len(standing.order)
-        shared = standing.is_shared()
-        self._in_columns = (shared and (LOW or players > _LISTED)) or (LOW and players > _FEW)
-        self.headed = LOW or self._in_columns
+        self._line = line
+        self._note = note
+        self.columns = LOW and (standing.is_shared() or len(standing.order) > _FEW)
+        self.headed = LOW
 
     def draw(self, how: str, shared: str) -> "Any":
         """Draw everybody except the winner. Return an iterator that draws the field with `how` or `shared`."""
         standing = self._standing
         tie = standing.tie
-        if self._in_columns:
-            self._columns()
+        seats = standing.order[1:]
+        if self.columns:
+            self._columns(standing.order, 1 if len(standing.order) <= _FEW else 2, _LIST_Y, _LIST_H)
             return ()
         if standing.is_shared():
-            self._small_rows(standing.order)
             return self._share(shared)
         if LOW:
-            seats = standing.order[1:]
             end = WIDTH - _EDGE
             fit = self._fit(seats, end - _BESIDE_X)
             for i in range(len(seats)):
                 self._row(fit, _BESIDE_X, end, _BESIDE + i * _BESIDE_STEP, seats[i])
             if tie is not None:
                 self._tie(how, tie)
-            return self._winner(_FIELD if tie is None else _FIELD_LESS, "")
-        if len(standing.order) > _FEW:
-            self._small_rows(standing.order[1:])
-            return self._winner(_FIELD_MANY, how if tie is None else "%s %d : %d" % (how, tie.own, tie.other))
+            return self._winner(_FIELD[0] if tie is None else _FIELD_LESS, ())
+        if len(seats) >= _FEW:
+            self._small_rows(seats)
+            return self._winner(_FIELD_MANY, (how,))
         self._large_rows()
-        return self._winner(_FIELD, how)
+        lines = (how,) if tie is None else (how, "%d : %d" % (tie.own, tie.other))
+        return self._winner(_FIELD[len(seats) - 1], lines)
 
     def alone(self, line: str, facts: list) -> "Any":
         """Draw facts: (icon, label, compared result, result, whether it is good). Return an iterator for the field."""
@@ -145,100 +136,32 @@ class Standings:
             if compared:
                 page.small(PAPER, x, text, compared, RIGHT)
             baseline += _FACT_STEP
-        return self._winner(_FIELD_ALONE, line)
+        return self._winner(_FIELD_ALONE, (line,))
 
-    def _winner(self, height: int, line: str) -> "Any":
-        """Draw sign, name and total in black on the winner's colour, and a line below the name."""
+    def _winner(self, height: int, lines: tuple) -> "Any":
+        """Draw the winner's field with these lines. On low panels a line below it makes it less high."""
         standing = self._standing
+        if LOW and self._line:
+            height = _FIELD_LESS
+            if standing.tie is None:
+                self._page.status.write(self._line)
         seat = standing.order[0]
-        name = standing.names[seat]
-        total = str(standing.totals[seat])
-        ink = PLAYERS[seat]
-        page = self._page
-        assets = self._assets
-        huge = assets.huge()
-        if LOW:
-            if self._code:
-                height = _FIELD_LESS
-                if standing.tie is None:
-                    page.status.write(self._code)
-            yield from self._fill(ink, height)
-            middle = _TOP + height // 2
-            page.sign(_LOW_SIGN, seat, _LOW_X, middle - _LOW_SIGN // 2, BLACK, ink)
-            yield
-            font = huge if _LOW_X + _LOW_SIGN + _GAP + huge.room(total) <= _LOW_RIGHT else assets.big
-            page.words(font, BLACK, _LOW_RIGHT, middle + font.capitals // 2, total, RIGHT, ink)
-            yield
-            return
-        layout = _LARGE if height > 80 else _MIDDLE if height > 60 else _SMALL
-        side, sign_x, sign_y, x, first, second, base = layout
-        right = WIDTH - (12 if layout is _SMALL else 14)
-        # If a name beside the total has not enough room, the sign or the total is small.
-        widest = max(assets.small.room(name), assets.small.room(line))
-        number = huge
-        room = right - x - (0 if layout is _LARGE else huge.room(total) + _GAP)
-        if widest > room + x - _NARROW[3]:
-            number = assets.big
-            room += huge.room(total) - number.room(total)
-            base -= (_HUGE_CAPS - number.capitals) // 2
-        elif widest > room:
-            side, sign_x, sign_y, x = _NARROW
-            room += layout[3] - x
-        yield from self._fill(ink, height)
-        page.sign(side, seat, sign_x, sign_y, BLACK, ink)
-        tie = standing.tie
-        if layout is _LARGE and tie is None and x + _TROPHY_W <= right - huge.width(total):
-            double = page.add(displayio.Group(scale=2, x=x, y=54))
-            double.append(tile(assets.icons, index.ICONS_BIN, smooth(BLACK, ink), 0, 0, index.ICON_TROPHY))
-        yield
-        page.fitted(room, BLACK, x, first, name, ground=ink)
-        page.small(BLACK, x, second, line, ground=ink)
-        page.words(number, BLACK, right, base, total, RIGHT, ink)
-        if layout is _LARGE and tie is not None:
-            page.small(BLACK, _LARGE[3], 62, "%d : %d" % (tie.own, tie.other), ground=ink)
-        yield
+        field = Winners(self._assets, self._page)
+        return field.alone(seat, standing.names[seat], str(standing.totals[seat]), lines, self._note, height)
 
     def _share(self, text: str) -> "Any":
-        """Draw the signs of several winners, and this text."""
+        """Draw the others below the winners' field; if more than two have won, the winners, too."""
         standing = self._standing
-        page = self._page
-        yield from self._fill(NIGHT, _FIELD_MANY)
-        x = _SHARED_X
-        for seat in standing.order:
-            if standing.winners >> seat & 1:
-                page.sign(14, seat, x, _TOP + 36, ground=NIGHT)
-                x += 20
-        yield
-        number = self._assets.huge()
-        total = str(standing.totals[standing.order[0]])
-        base = 49
-        if max(x, _SHARED_X + self._assets.small.room(text)) + number.room(total) + 16 > WIDTH:
-            number = self._assets.big
-            base -= (_HUGE_CAPS - number.capitals) // 2
-        page.fitted(WIDTH - 16 - number.room(total) - _SHARED_X, PAPER, _SHARED_X, 27, text, ground=NIGHT)
-        page.words(number, PAPER, WIDTH - 12, base, total, RIGHT, NIGHT)
-        yield
-
-    def _fill(self, ink: int, height: int) -> "Any":
-        """Draw the field itself from the left, in steps of at most 20 KB."""
-        pitch = -(-_FIELD_W // _STEPS)
-        for step in range(_STEPS):
-            x = MARGIN + step * pitch
-            width = min(pitch, _FIELD_W - step * pitch)
-            if 0 < step < _STEPS - 1:
-                self._page.add(shapes.block(mask(ink), x, _TOP, width, height))
-            else:
-                self._end(ink, height, x, width, step > 0)
-            yield
-
-    def _end(self, ink: int, height: int, x: int, width: int, right: bool) -> None:
-        """Draw the field's left or right end, with round corners."""
-        bitmap = displayio.Bitmap(width, height, 4)
-        bitmap.fill(3)
-        left, to = (_RADIUS, width - _RADIUS) if right else (0, 0)
-        body = shapes.filled(self._assets, 2 * _RADIUS, height, _RADIUS)
-        bitmaptools.blit(bitmap, body, to, 0, x1=left, y1=0, x2=left + _RADIUS, y2=height)
-        self._page.add(displayio.TileGrid(bitmap, pixel_shader=smooth(ink), x=x, y=_TOP))
+        seats = [seat for seat in standing.order if standing.winners >> seat & 1]
+        listed = standing.order if len(seats) > 2 else standing.order[2:]
+        large = len(listed) <= (2 if len(seats) == 2 else _FEW)
+        if listed:
+            top = (_BELOW_TWO if len(seats) == 2 else _BELOW_SEVERAL) if large else _BELOW_LESS
+            self._columns(listed, 1 if len(listed) == 1 else 2, top, _BELOW_END - top)
+        if self._note:
+            text += " · " + self._note
+        number = str(standing.totals[seats[0]])
+        return Winners(self._assets, self._page).together(seats, standing.names, number, text, large)
 
     def _tie(self, how: str, tie: "Tie") -> None:
         """Write on low panels how a tie was decided, and by which numbers."""
@@ -263,7 +186,7 @@ class Standings:
         for seat in standing.order[1:]:
             if big.room(standing.names[seat]) > end - small.room(self._away(seat)) - _GAP - _LARGE_NAME:
                 font = small
-        baseline = _LARGE_Y
+        baseline = _LARGE_Y + (_FEW - len(standing.order)) * _LARGE_STEP  # the last row is at the bottom
         for seat in standing.order[1:]:
             text = baseline - 2
             total = standing.totals[seat]
@@ -298,20 +221,20 @@ class Standings:
             page.small(PAPER, PILL_RIGHT, baseline, str(total), RIGHT)
             baseline += _SMALL_STEP
 
-    def _columns(self) -> None:
-        """Draw everybody in one column or two, the winners on fields of their colours."""
-        seats = self._standing.order
-        count = 1 if len(seats) <= _FEW else 2
+    def _columns(self, seats: list, count: int, y: int, height: int) -> None:
+        """Draw these seats in one column or two. On low panels the winners are on fields of their colours."""
         rows = -(-len(seats) // count)
-        pitch = min(_LIST_H // rows, 32)
+        pitch, pad = min(height // rows, 32 if LOW else _LARGE_STEP), 3 if LOW else 6
         width = WIDTH // count
-        room = width - 2 * _PAD
+        room = width - 2 * pad
         fit = self._fit(seats, room)
+        if pitch < _TIGHT and not LOW:
+            fit = (self._assets.small,) + fit[1:]
         for i in range(len(seats)):
-            x = i // rows * width + _PAD
-            top = _LIST_Y + i % rows * pitch
+            x = i // rows * width + pad
+            top = y + i % rows * pitch
             ground = BLACK
-            if self._standing.winners >> seats[i] & 1:
+            if LOW and self._standing.winners >> seats[i] & 1:
                 ground = PLAYERS[seats[i]]
                 self._page.add(shapes.plate(self._assets, smooth(ground), x - 2, top, room + 4, pitch - 1, 4))
             self._row(fit, x, x + room, top + (pitch - 1 + fit[0].capitals) // 2, seats[i], ground)

@@ -6,12 +6,14 @@ import supervisor
 from micropython import const
 
 from skalbox.art import index
+from skalbox.draw.measures import LOW, MARGIN, WIDTH
 from skalbox.draw.standings import Standings
 from skalbox.draw.view import View
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
 from skalbox.hardware.labels import GLANCE
 from skalbox.match.ranking import Standing
+from skalbox.memory import forget
 from skalcore.rules import MATCH
 
 TYPE_CHECKING = False
@@ -36,12 +38,16 @@ class Screen(View):
         game = session.game
         code = session.code.decode()
         standing = Standing(session)
-        picture = Standings(self._assets, self._frame, standing, code)
+        first = standing.order[0]
+        tonight, best = self._results(first)
+        picture = Standings(self._assets, self._frame, standing, code or tonight, best)
         lead = standing.lead
         if picture.headed:
-            first = standing.names[standing.order[0]]
-            wins = (words.WINS_BY % (first, lead), words.WINS_ALL % first, first) if lead else (first,)
-            self._frame.heading(words.SHARED if standing.is_shared() else wins)
+            name = standing.names[first]
+            wins = (words.WINS_BY % (name, lead), words.WINS_ALL % name, name) if lead else (name,)
+            if picture.columns and best:
+                wins = (name,)
+            self._frame.heading(words.SHARED if standing.is_shared() else wins, best if picture.columns else "")
         self._steps: "Any" = ()  # of the field that are still to come
         if game.players == 1:
             self._steps = picture.alone(words.SOLO, self._facts())
@@ -52,7 +58,7 @@ class Screen(View):
             self._steps = picture.draw(how, words.SHARED)
         name = words.game(game.rules).NAME
         name = words.LEGS_PLAYED % (name, game.legs) if game.legs > 1 else name
-        self.hint(name + " · " + code if code else name)
+        self.hint(tonight or (name + " · " + code if code else name))
         self._waits = not session.cheered
         if not (self._waits and app.animated):
             self._finish()
@@ -62,6 +68,29 @@ class Screen(View):
         title = (index.ICON_EXIT, words.KEY_TITLE, app.show, "end")
         keys = (self.undo_key(), self.sheets_key(), more, self.help_key(), title)
         self.rows(keys, (index.ICON_PLAY, words.AGAIN, None, app.start_match), GLANCE)
+
+    def _results(self, first: int) -> tuple:
+        """Return who has won how often since the line-up was last emptied, this match included: the first three, or as
+        many as fit. Also return a word if the winner's total is a record. Either may be "". first: the winner."""
+        from skalbox.match import results
+
+        session = self._session
+        words = self._words
+        game = session.game
+        record = results.best_total(self._lobby.hall(), session)[0]
+        total = results.per_leg(game.match_total(first), game.legs)
+        best = words.NEW_RECORD if total > record >= 0 and results.enters(session, first) else ""
+        wins = dict(self._lobby.wins)
+        results.count(session, wins)
+        for module in ("skalbox.match.results", "skalbox.saves.hall"):
+            forget(module)
+        if game.players == 1 or session.code:
+            return "", best
+        small = self._assets.small
+        told = ["%s %d" % (name, -count) for count, name in sorted([(-wins[name], name) for name in wins])[:3]]
+        texts = [words.TONIGHT % ", ".join(told[:count]) for count in range(len(told), 0, -1)]
+        room = WIDTH - 2 * MARGIN if LOW else self._frame.status.room
+        return small.first_fitting(room, *texts, ""), best
 
     def _facts(self) -> list:
         """Return the rows for a single player: place in the hall of fame, record, mean, points from pots."""

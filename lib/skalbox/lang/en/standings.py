@@ -22,6 +22,7 @@ TIE_DICE = "Tie: dice"
 WINS_BY = "%s wins by %d"
 WINS_ALL = "%s wins"
 SHARED = "Shared win"
+TONIGHT = "Tonight: %s"  # Emma 2, Lea 1: who has won, how many games
 LEGS_PLAYED = "%s · %d legs"
 
 # The standings' further menu, and what each of its keys does.

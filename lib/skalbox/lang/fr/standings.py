@@ -21,6 +21,7 @@ TIE_DICE = "Égalité : dés"
 WINS_BY = "%s gagne de %d"
 WINS_ALL = "%s gagne"
 SHARED = "Victoire partagée"
+TONIGHT = "Ce soir : %s"
 LEGS_PLAYED = "%s · %d manches"
 
 MORE_TITLE = "Autres"
