@@ -269,6 +269,24 @@ def low_record(session) -> bytes:
     return hall.pack()
 
 
+def legs(watch: Watch) -> Iterator[None]:
+    """Legs won by one, and shared by two or more, in which the points have one digit to four."""
+    for players in range(2, 9):
+        for winners in sorted({1, 2, 3, players} - set(range(players + 1, 4))):
+            for most in (7, 290, 1480):
+                session = match(YAHTZEE, rules.MATCH, players, 3, 0)
+                game = session.game
+                for seat in range(players):
+                    game.leg_totals[players + seat] = most if seat < winners else most // 2
+                session.names = turned(list(NAMES[:players]), winners)
+                yield from watch.show(session, "leg")
+                texts = [text.text for text in watch.look(f"leg of {players}, won by {winners}, {most}")]
+                said = " ".join(texts)
+                for seat in range(players):
+                    assert str(game.match_total(seat)) in texts and session.names[seat][:4] in said
+                assert (watch.machine.app.words.LEVEL_HEADING in said) == (winners > 1)
+
+
 def pots(watch: Watch) -> Iterator[None]:
     """Standing and running; and every combination of winners, with one digit of points or three."""
     machine = watch.machine

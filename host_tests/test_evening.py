@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The wins of an evening, the mark of a record, and shared wins."""
+"""The wins of an evening, the mark of a record, shared wins, and the winner of a leg."""
 
 import pytest
 from at_the_table import on_device, run
@@ -143,3 +143,22 @@ def test_a_shared_win_is_in_the_winners_colours(watch, players, winners, panel):
         large = [each for each in grids if each.bitmap.height >= 50 and each.bitmap.width >= 24]
         field = [each for each in large if each.pixel_shader[len(each.pixel_shader) - 1] == PLAYERS[seat]]
         assert bool(field) is (seat < winners and not is_low(panel)), name
+
+
+@pytest.mark.parametrize("panel", LAYOUTS)
+@pytest.mark.parametrize(("players", "winners"), [(2, 1), (4, 1), (8, 1), (2, 2), (8, 3)])
+@on_device(by=watched)
+def test_a_leg_shows_who_has_won_it(watch, players, winners, panel):
+    words = watch.machine.app.words
+    session = play(new(YAHTZEE, players, legs=3), 26 * players)
+    for seat in range(winners):
+        session.game.leg_totals[2 * players - 1 - seat] = 345
+    yield from take(watch.machine, session, "leg")
+    said = [text.text for text in watch.look(f"leg of {players}, won by {winners}")]
+    if winners == 1:
+        name = session.names[-1]
+        assert any(words.LEG_WON % (2, 3) in text for text in said)
+        assert sum(name in text for text in said) >= 2, "on the field or in the headline, and in a row"
+        assert ("345" in said) is (not is_low(panel) or players <= 4)
+    else:
+        assert any(words.LEVEL_HEADING in text for text in said) and not any(words.LEG_WON[:8] in text for text in said)

@@ -30,6 +30,7 @@ SCENES = {
     "lists": (scenes.lists, False),
     "sheets": (scenes.sheets, True),
     "standings": (scenes.standings, False),
+    "legs": (scenes.legs, False),
     "pots": (scenes.pots, False),
     "resumes": (scenes.resumes, False),
     "zeros": (scenes.zeros, False),

@@ -93,6 +93,17 @@ def legs(machine: Machine, seen: Seen) -> Iterator[None]:
         seen("46-leg" + name)
         yield from tap(machine, ROLL)
         seen("46-pass-on-leg" + name)
+    for name, players, winners in (
+        ("two", 2, 1),
+        ("shared", 3, 2),
+        ("shared-by-four", 4, 4),
+        ("shared-by-eight", 8, 8),
+    ):
+        session = play(new(YAHTZEE, players, legs=3), 26 * players)
+        for seat in range(winners):
+            session.game.leg_totals[players + seat] = 290
+        yield from take(machine, session, "leg")
+        seen("46-leg-" + name)
 
 
 def chances(machine: Machine, seen: Seen) -> Iterator[None]:

@@ -27,6 +27,7 @@ TAKES_POT = "takes the pot"
 EACH = "%d points each"  # for those who share the pot
 LEVEL_HEADING = "Shared"
 LEG_OVER = "End of leg %d/%d"
+LEG_WON = "wins leg %d/%d"  # below or behind the name of its winner
 LEG_NEXT = "%s starts"
 
 # Against the bank.

@@ -24,6 +24,7 @@ TAKES_POT = "remporte la cagnotte"
 EACH = "%d points chacun"
 LEVEL_HEADING = "Partage"
 LEG_OVER = "Fin de manche %d/%d"
+LEG_WON = "gagne la manche %d/%d"
 LEG_NEXT = "%s commence"
 
 POT_TITLE = "Cagnotte"
