@@ -96,8 +96,6 @@ class Winners:
         yield
 
     def _flat(self, seat: int, name: str, number: str, lines: tuple, note: str, height: int) -> "Iterator[None]":
-        from skalbox.draw.doubled import Doubled  # low panels do without
-
         page = self._page
         assets = self._assets
         small, big, huge = assets.small, assets.big, assets.huge()
@@ -105,7 +103,7 @@ class Winners:
         right = WIDTH - _EDGE
         least = self._wide(note) if note else small.room(lines[0])
         found: "Any" = None
-        for digits, font in ((huge, Doubled(big)), (huge, big), (big, big), (huge, small), (big, small)):
+        for digits, font in ((huge, self._assets.double()), (huge, big), (big, big), (huge, small), (big, small)):
             room = right - _GAP - max(least, digits.room(number))
             for form in _SIGNS:
                 if found is None and form[2] + font.room(name) <= room:
@@ -125,13 +123,11 @@ class Winners:
         yield
 
     def _high(self, seat: int, name: str, number: str, lines: tuple, note: str, height: int) -> "Iterator[None]":
-        from skalbox.draw.doubled import Doubled
-
         page = self._page
         small, big, huge = self._assets.small, self._assets.big, self._assets.huge()
         ink = PLAYERS[seat]
         right = WIDTH - _EDGE
-        font: "Any" = Doubled(big)
+        font = self._assets.double()
         wide = font.room(name)
         found: tuple = ()
         for form in _LARGE[height]:
