@@ -120,7 +120,7 @@ def test_keys_and_pill_have_their_names(language):
         assert table["KEY_" + name] in keys, name
 
 
-PICTURES = "123456SLTHFYscomhudbkR"  # after a "#" in a text
+PICTURES = "123456SLTHFYscomhudbkpqrtvwR"  # after a "#" in a text
 LONGEST = 1500  # characters of a section's text
 LARGEST = 4096  # bytes of a compiled module
 LINES = {"square": 8, "wide": 8, "long": 5, "low": 4}  # of a page of help, by layout

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+_GREY_DICE = "pqrtvw"  # 1 to 6
 _PICTURE = re.compile("#(.) ?")
 
 
@@ -40,6 +41,8 @@ def _spoken(text: str) -> str:
 
     def word(found: re.Match) -> str:
         picture = found[1]
+        if picture in _GREY_DICE:
+            picture = str(1 + _GREY_DICE.index(picture))
         return found[0].replace("#R", "ROLL") if picture == "R" else picture + " " if picture.isdigit() else ""
 
     return " ".join(_PICTURE.sub(word, text).split())

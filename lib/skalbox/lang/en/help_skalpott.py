@@ -37,10 +37,9 @@ SECTIONS = (
     ),
     (
         "The pot",
-        "Each round the pot is 6 points per player: 12 for two, 18 for three, 24 for four. Your addition is the sum "
-        "of the two highest dice when you fill a box, whatever the box:\n"
-        "#6#5#3#2#2 6 + 5 = 11\n"
-        "The best addition of the round wins the pot.",
+        "#q#6#r#p#5 6 + 5 = 11\n"
+        "Your two best dice play for the pot. The round’s best addition (their sum) wins it; tied players share it.\n"
+        "Any box will do. In each round the pot is 6 points per player: 12 for two, 18 for three, 24 for four.",
     ),
     (
         "Sharing the pot",

@@ -37,10 +37,10 @@ SECTIONS = (
     ),
     (
         "La cagnotte",
-        "À chaque tour elle vaut 6 points par joueur : 12 à deux, 18 à trois, 24 à quatre. Ton addition est la somme "
-        "des deux plus gros dés que tu notes, dans n’importe quelle case :\n"
-        "#6#5#3#2#2 6 + 5 = 11\n"
-        "La meilleure addition du tour gagne tout.",
+        "#q#6#r#p#5 6 + 5 = 11\n"
+        "Tes deux plus gros dés y jouent. La meilleure addition du tour (leur somme) gagne\u202f; à égalité, on "
+        "partage.\n"
+        "Peu importe la case. À chaque tour, elle vaut 6 points par joueur : 12 à deux, 18 à trois, 24 à quatre.",
     ),
     (
         "Partage",
