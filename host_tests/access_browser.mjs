@@ -39,7 +39,12 @@ async function playing(chromium, name, width, height, scheme = "light") {
   const page = await chromium.page(width, height);
   await page.send("Emulation.setEmulatedMedia", wanted);
   await play(page);
-  await pause(600); // until the labels of the title have been read
+  await pause(600); // until the labels have been read
+  const roll = `.key[data-key="5"]`;
+  if ((await page.run(`document.querySelector('${roll}').ariaLabel`)) === "ROLL: Choose") {
+    await page.click(roll); // a new device asks for the size of type
+    await pause(800);
+  }
   await keep(page, name, { tabs: true });
   await page.run("document.activeElement.blur()");
   await page.run("for (const key of document.querySelectorAll('.key')) key.classList.add('down')");

@@ -91,7 +91,7 @@ async function thrown(chromium, motion) {
   await page.go(job.address);
   await page.until("document.querySelector('#spoken')?.textContent");
   const touch = (key, ms) => page.touch([`.key[data-key="${key}"]`], ms).then(() => pause(800));
-  for (const key of [5, 0, 0, 5, 5, 5]) await touch(key);
+  for (const key of [5, 5, 0, 0, 5, 5, 5]) await touch(key); // the first answers the question of a new device
   await page.run(`window.shown = new Set(); window.watching = true; (function next() {
     const panel = document.querySelector("#panel");
     const data = new Uint32Array(panel.getContext("2d").getImageData(0, 0, panel.width, panel.height).data.buffer);

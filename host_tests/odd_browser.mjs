@@ -33,9 +33,9 @@ async function ready(chromium, address, before) {
   return page;
 }
 
-/** From the title to a throw, by clicks; returns the labels. */
+/** From the question of a new device to a throw, by clicks; returns the labels. */
 async function thrown(page, labels = () => page.run(LABELS)) {
-  for (const each of [5, 0, 0, 5, 5, 5, 5]) {
+  for (const each of [5, 5, 0, 0, 5, 5, 5, 5]) {
     await page.click(key(each));
     await pause(800);
   }
@@ -81,7 +81,7 @@ async function framed(chromium, name, address) {
     await pause(800);
   };
   const said = await within(WORD);
-  for (const each of [5, 0, 0, 5, 5, 5]) await click(each);
+  for (const each of [5, 5, 0, 0, 5, 5, 5]) await click(each);
   await page.type(" ", "Space");
   await pause(1500);
   const labels = await within(LABELS);

@@ -18,6 +18,8 @@ from host_tools.virtual.machine import Machine
 from host_tools.web import static
 
 SEED = 1
+# What the sandbox of the virtual board does unless it is told otherwise.
+PASS_OVER = "from skalbox.match.lobby import Lobby\nLobby.explains = False"
 
 
 class Played:
@@ -61,11 +63,12 @@ def on_page(
     poll=5,
     woken=False,
     before="",
+    first_start=False,
     **options,
 ) -> Played:
     """Plays these steps in node. `lang` None: a device that asks for its language. `saves`: of a board that ran before.
     `record`: the record that it shows. `poll`: ms that a turn of its loop takes. `woken`: it ends a deep sleep.
-    `before`: Python that is run before it starts."""
+    `before`: Python that is run before it starts. `first_start`: as of Machine."""
     known = {"PANEL": panel, "LANG": lang, **options}
     rng = random.Random(SEED)
     out.mkdir(exist_ok=True)
@@ -81,7 +84,7 @@ def on_page(
         "record": record,
         "poll": poll,
         "woken": woken,
-        "before": before,
+        "before": before or ("" if first_start else PASS_OVER),
     }
     command = ["node", str(ROOT / "host_tests/page_board.mjs")]
     done = subprocess.run(command, input=json.dumps(job), capture_output=True, text=True, check=False, timeout=900)

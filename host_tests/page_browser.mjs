@@ -21,6 +21,10 @@ const key = (number) => `.key[data-key="${number}"]`;
 async function visit(page, url = address) {
   await page.go(url);
   await page.until(READY);
+  await pause(600);
+  if ((await labels(page))[5] !== "ROLL: Choose") return;
+  await page.click(key(5)); // a new device asks for the size of type
+  await pause(800);
 }
 
 async function reload(page) {
@@ -86,10 +90,14 @@ async function first(chromium, name, width, height, options) {
   const page = await chromium.page(width, height, options);
   const userAgent = await page.run("navigator.userAgent");
   await page.send("Emulation.setUserAgentOverride", { userAgent, acceptLanguage: "de" });
-  await visit(page);
+  await page.go(address);
+  await page.until(READY);
   await pause(600);
   seen[name + "First"] = await labels(page);
   await picture(page, name + "-first");
+  await touch(page, 5);
+  seen[name + "Size"] = await labels(page);
+  await picture(page, name + "-size");
   await touch(page, 5);
   seen[name + "Title"] = await labels(page);
   await picture(page, name + "-title");

@@ -38,9 +38,10 @@ async function visit(page, url = address, ready = "document.querySelector('#spok
   await page.until(ready);
 }
 
-/** From the title to a match of somebody alone, before the first throw. */
+/** From the question of a new device to a match of somebody alone, before the first throw. */
 async function match(page) {
-  for (const each of [5, 0, 0, 5, 5, 5]) {
+  await page.until(spoken("Choose"));
+  for (const each of [5, 5, 0, 0, 5, 5, 5]) {
     await tap(page, each);
     await pause(1000);
   }

@@ -105,8 +105,11 @@ def openings(watch: Watch) -> Iterator[None]:
     leg."""
     machine = watch.machine
     app = machine.app
-    yield from lay(machine, "language")
-    watch.look("language")
+    for screen in ("language", "size"):
+        yield from lay(machine, screen)
+        watch.look(screen)
+    yield from tap(machine, 2)
+    watch.look("size, large")
     for case in BEGUN:
         app.lobby.game_index, app.lobby.mode, players, legs = case
         game = rules.GAMES[app.lobby.game_index]

@@ -40,8 +40,9 @@ def test_a_newcomer_throws_by_touch(seen, tried):
 
 
 def test_the_first_visit_asks_for_a_language_that_the_browser_does_not_name(seen):
+    """Then for the size of type."""
     for name in ("phone", "desktop"):
-        assert seen[name + "First"][1:3] == ["Key 2: Up", "Key 3: Down"]
+        assert seen[name + "First"][1:3] == seen[name + "Size"][1:3] == ["Key 2: Up", "Key 3: Down"]
         assert seen[name + "First"][5] == "ROLL: Choose" and seen[name + "Title"] == seen["title"]
 
 

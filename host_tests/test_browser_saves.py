@@ -98,7 +98,7 @@ def test_a_file_brings_all_back(seen):
 def test_two_copies_of_one_address_leave_each_other_alone(seen):
     found = seen["copies"]
     assert dice(found["dice"]) == dice(found["resumedDice"])
-    assert found["title"] == found["otherTitle"] and found["title"][5] == "ROLL: Play"
+    assert found["title"] == found["otherTitle"] and found["title"][5] == "ROLL: Choose"
     assert sorted(name.rpartition(" ")[0] for name in found["caches"]) == [
         "",
         "skalbox /skalbox-next/",

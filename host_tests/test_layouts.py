@@ -100,7 +100,7 @@ KEYED = {
     "gamemenu": (_posters, "turn"),
     "leave": (_posters, "turn"),
     "title": (None, ""),
-    **dict.fromkeys(("language", "fame", "stats", "wipe"), (None, "title")),
+    **dict.fromkeys(("language", "size", "fame", "stats", "wipe"), (None, "title")),
 }
 
 

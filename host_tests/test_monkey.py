@@ -148,7 +148,7 @@ _RUN = 5_000
 # Screens that chance need not find. They come at the first start, with wrong settings or lost save files, and after a
 # whole leg of several. They also come after a whole match and its review (another monkey plays there), and at the far
 # end of a menu or list.
-RARE = {"language", "wiring", "lost", "unsaved", "leg", "practised", "about", "letters"}
+RARE = {"language", "size", "wiring", "lost", "unsaved", "leg", "practised", "about", "letters"}
 _SEEN: dict[str, set[str]] = {}  # by panel, the screens seen in its part of the events
 
 

@@ -30,13 +30,15 @@ def drive(machine):
         yield from machine.tap(key)
         yield from machine.wait(1500)
         shown.append(sha256(machine.image().tobytes()).hexdigest())
-machine = Machine(seed=1, panel=sys.argv[2], options={"SKALBOX_LANG": "fr"}, code=sys.argv[1] + "/code.py")
+how = {"panel": sys.argv[2], "options": {"SKALBOX_LANG": "fr"}, "code": sys.argv[1] + "/code.py"}
+machine = Machine(seed=1, first_start=True, **how)
 machine.run(drive(machine))
 assert machine.crash is None, machine.crash
 print(json.dumps(shown))
 """
-# Title, settings, help, statistics; opening, choice, a turn with held dice, menu and box, pass-on, sheets.
-KEYS = [4, 2, 3, 5, 3, 2, 5, 0, 1, 5, 5, 5, 5, 5, 5, 5, 5, 5, 1, 3, 5, 0, 5, 1, 5, 5, 4, 5, 5, 5, 5, 5]
+# Size of type, title, settings, help, statistics; opening, choice, a turn with held dice, menu and box, the pot's card,
+# pass-on, sheets.
+KEYS = [5, 4, 2, 3, 5, 3, 2, 5, 0, 1, 5, 5, 5, 5, 5, 5, 5, 5, 5, 1, 3, 5, 0, 5, 1, 5, 5, 4, 5, 5, 5, 5, 5]
 
 
 @pytest.fixture

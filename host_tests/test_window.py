@@ -269,7 +269,7 @@ def test_a_window_left_alone_for_an_hour_is_as_bright_and_takes_the_next_click(m
             machine.power_off()
 
     monkeypatch.setattr(window.Window, "pump", pump)
-    machine = window.play({"SKALBOX_LANG": "en"}, "240x240", 1, silent=True)
+    machine = window.play({"SKALBOX_LANG": "en", "SKALBOX_TEXT": "normal"}, "240x240", 1, silent=True)
     assert machine.crash is None and {each[:2] for each in shown[1:]} == {(False, 0)}
     assert shown[59][2] == "title" and shown[-1][2] not in ("title", ""), "the key was not lost"
 

@@ -25,7 +25,9 @@ def common_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", metavar="N", type=int, help="seed for the dice (default: random)")
     parser.add_argument(
-        "--first-start", action="store_true", help="with --keys: begin with the questions that a new device asks"
+        "--first-start",
+        action="store_true",
+        help="with --keys: begin with the questions of a new device, and explain once what it explains",
     )
 
 

@@ -66,7 +66,13 @@ def scripted(args: argparse.Namespace, path: Path, name: str, out: Path) -> scri
     steps = key_script.load(path)
     check_places(args, key_script.outputs(steps, out))
     motion = key_script.shakes(steps)
-    known = {"panel": args.panel, "options": settings(args), "seed": args.seed, "clocked": args.clocked}
+    known = {
+        "panel": args.panel,
+        "options": settings(args),
+        "seed": args.seed,
+        "clocked": args.clocked,
+        "first_start": args.first_start,
+    }
     with ExitStack() as stack:
         kept: window.Memory = {}
         if args.nvm is not None:

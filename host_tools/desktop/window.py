@@ -233,7 +233,8 @@ def play(
     if heard is not None:
         options = with_buzzer(options, sandbox.settings(ROOT))
     options = {**options, **_AWAKE}
-    machine = Machine(panel=panel, options=options, seed=seed, window=window, alarms=False, **(memory or {}))
+    given = memory or {}
+    machine = Machine(panel=panel, options=options, seed=seed, window=window, alarms=False, first_start=True, **given)
     try:
         machine.run()
     finally:

@@ -31,9 +31,15 @@ from host_tools.web import drive, static
 
 HEAP = 160_000  # bytes that CircuitPython 10.2.1 leaves on a Pico when code.py starts: 158,000 to 161,000
 SETTINGS = 'SKALBOX_LANG = "fr"\nSKALBOX_PANEL = "240x240"\n'
-# The keys from the title to the players: four names.
+# The keys from the first question, for the size of type, to the players: four names.
 NAMES = "\n".join(
-    ["tap roll", "spell Ana", *("tap roll\ntap 1\nspell " + name for name in ("Ben", "Eva", "Max")), "tap roll"]
+    [
+        "tap roll",
+        "tap roll",
+        "spell Ana",
+        *("tap roll\ntap 1\nspell " + name for name in ("Ben", "Eva", "Max")),
+        "tap roll",
+    ]
 )
 # The screens to lay over each one, with an argument if they take one.
 OVER: dict[str, Sequence[str | tuple[str, int]]] = {

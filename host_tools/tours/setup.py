@@ -81,6 +81,13 @@ def language(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("02-language")
 
 
+def size(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from show(machine, "size")
+    seen("02-size")
+    yield from tap(machine, 2)
+    seen("02-size-large")
+
+
 def helps(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from tap(machine, 3)
     seen("03-help-keys")
@@ -284,6 +291,7 @@ SCENES = (
     wiring,
     unsaved,
     language,
+    size,
     helps,
     help_in_a_match,
     games,

@@ -71,6 +71,8 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
     pixel_us: virtual time that sending one pixel takes (about 5 on an RP2040); 0: none.
     flash_time: erasing and programming take their virtual time too.
     clocked: whatever the device does takes about the virtual time that it takes on a Pico (clock.py, timings.py).
+    first_start: the device explains itself to newcomers, as any other board does. Else it passes over the question of
+        the size of type, and the card that explains the pot. A squeezed program never passes over them.
     window: an object whose pump(machine) is called at each idle poll, in real time.
     """
 
@@ -96,6 +98,7 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
         pixel_us: int = 0,
         flash_time: bool = False,
         clocked: bool = False,
+        first_start: bool = False,
         window: Pump | None = None,
     ) -> None:
         self.code = Path(code).resolve() if code is not None else blinka.ROOT / "code.py"
@@ -108,6 +111,7 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
         self.crash_log = bytearray(b" " * CRASH_SIZE) if crash_log else None
         self.crash_writes = 0
         self.seed = seed
+        self.first_start = first_start
         self.null_panel = null_panel
         self.crash: BaseException | None = None
         self.faces = deque()

@@ -148,6 +148,8 @@ class _Finder(importlib.abc.MetaPathFinder):
             slowdown.load(machine, module, lambda module: exec(self._code(name, loader), vars(module)), self._patch)
         else:
             exec(self._code(name, loader), vars(module))
+        if name == "skalbox.match.lobby" and not machine.first_start:
+            vars(module)["Lobby"].explains = False
         if name == "skalbox.memory":
             vars(module)["sys"] = SimpleNamespace(modules=self._modules)
 

@@ -95,6 +95,7 @@ class VirtualBoard:
     settings_toml: settings.toml as the device sees it, in bytes.
     toml: text to use instead of the drive's settings.toml.
     seed: of os.urandom; None: the real source.
+    first_start: the device explains itself to newcomers.
     crash_log: the file for the last crash, None if it was not deployed; `crash_writes` counts.
     """
 
@@ -130,6 +131,7 @@ class VirtualBoard:
     settings_toml: bytes
     toml: str | bytes | None
     seed: int | None
+    first_start: bool
     crash_log: bytearray | None
     crash_writes: int
     serial_in: bytearray

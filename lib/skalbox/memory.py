@@ -48,7 +48,7 @@ SHARED = (
     "single_rolls: opening bank score_sheets: sheets sheet celebrations: alike hundred bonus record "
     "reviews: review practised "
     "notices: about lost unsaved wiring "
-    "choices: language game solo choice "
+    "choices: language size game solo choice "
     "seating: seat seats "
     "rankings: fame codes stats "
 )

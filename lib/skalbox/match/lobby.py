@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 class Lobby:
     """The players' choices, and the match."""
 
+    explains = True  # what newcomers do not know, once
+
     def __init__(self, storage: "Storage") -> None:
         from skalbox.hardware import complaints
 
@@ -34,7 +36,8 @@ class Lobby:
         self.unsaved = False  # a setting has changed since the last save
         self.complaints: list = complaints.reports  # errors in settings.toml not shown yet
         self.lost = storage.lost  # lost data (skalbox.saves.chip_memory) not shown yet
-        self.asks_language = not self.settings.language_is_known()  # none was chosen yet
+        new = self.explains and storage.settings is None and storage.hall is None
+        self.asks = self.settings.questions(new)  # the names of their screens
         self.wins: dict = {}  # matches won by name since the line-up was last emptied; not saved
         self.events_at_start = 0  # the number of events that the match had at the start
 
@@ -207,7 +210,7 @@ class Lobby:
         for which, value in session.changed:
             self.settings.restore_value(which, value)
         if session.changed:
-            self.asks_language = not self.settings.language_is_known()
+            self.asks = self.settings.questions(False)
         self.storage.save_settings(self.settings.pack(), False)
         self.events_at_start = len(session.events())
         if session.damaged and (not self.events_at_start or session.game.phase == OVER):
@@ -277,16 +280,15 @@ class Lobby:
 
     def next_start_screen(self) -> str:
         """Return the name of the next start screen; each is shown once."""
-        if self.session is None and not (self.asks_language or self.complaints or self.lost):
+        if self.session is None and not (self.asks or self.complaints or self.lost):
             return "title"
         return self._ask_first()
 
     @seldom
     def _ask_first(self) -> str:
         """Return the name of the next start screen, in the order below."""
-        if self.session is None and self.asks_language:
-            self.asks_language = False
-            return "language"
+        if self.session is None and self.asks:
+            return self.asks.pop(0)
         if self.complaints:
             return "wiring"
         if self.lost:

@@ -68,12 +68,21 @@ class Settings:
         self.typed = typed  # who have not played yet, the last at the end
 
     @seldom
-    def language_is_known(self) -> bool:
-        """Return whether a language was chosen, on the device or in settings.toml."""
+    def questions(self, new: bool) -> list:
+        """Return the names of the screens that ask for settings which nobody has chosen, here or in settings.toml.
+        These are the language and, on a `new` device, the size of type."""
         from skalbox.hardware import config
-        from skalbox.players.setting_rows import LANGUAGE
+        from skalbox.players.setting_rows import ROWS
 
-        return LANGUAGE.name in self.chosen or config.text(LANGUAGE.toml_name()) in LANGUAGE.words()
+        screens = {"LANG": "language"}
+        if new:
+            screens["TEXT"] = "size"
+        found = []
+        for row in ROWS:
+            asked = row.name in screens and row.name not in self.chosen
+            if asked and config.text(row.toml_name()) not in row.words():
+                found.append(screens[row.name])
+        return found
 
     @seldom
     def pack(self) -> bytes:

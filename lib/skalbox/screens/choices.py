@@ -1,12 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Choices that players make from cards: the language, the game, how it is played alone, who starts the first round."""
+"""Choices that players make from cards: the language, the size of type, the game, how it is played alone, who starts
+the first round."""
 
+import displayio
 from micropython import const
 
+from skalbox import art
 from skalbox.art import index
+from skalbox.draw import shapes
+from skalbox.draw.assets import tile
 from skalbox.draw.cards import Cards, headline_room, in_two_parts
-from skalbox.draw.measures import LOW
+from skalbox.draw.measures import LOW, MARGIN, PILL_RIGHT, TOP, WIDTH, by_height
+from skalbox.draw.palette import BLACK, PAPER, smooth
+from skalbox.draw.picture import Picture
+from skalbox.draw.text import RIGHT
+from skalbox.draw.view import View
+from skalbox.hardware import config
 from skalbox.hardware.clock import since
 from skalbox.hardware.labels import GLANCE
 from skalbox.lang import languages
@@ -21,6 +31,11 @@ if TYPE_CHECKING:
 
 _NONE = const(-1)
 _CALM = const(900)  # ms after which the device chooses
+# A sample of type: pixels from line to line in normal and large type, and its lines.
+_PITCH = by_height((19, 29), (24, 32), (32, 40))
+_LINES = by_height(2, 1, 1)
+_SAMPLE_X = const(14)
+_INSET = const(10)
 
 
 class WhichLanguage(Cards):
@@ -41,6 +56,64 @@ class WhichLanguage(Cards):
 
     def _answer(self, now: int) -> None:
         self._app.set(LANGUAGE.name, languages.number(self._words.CODE))
+        if not self._lobby.asks:  # else the next question saves both
+            self._lobby.keep_settings()
+        self._app.show_start_screen(now)
+
+
+class WhichSize(View):
+    """Normal or large type, in a sample of each: the last question of the very first start."""
+
+    def __init__(self, app: "App") -> None:
+        words = app.words
+        super().__init__(app, words.CHOOSE)
+        self._frame.heading(words.SIZE)
+        self._page = Picture(self._assets)
+        self._frame.add(self._page.group)
+        # The panel of this wiring is a small one.
+        self._large = int(config.text("SKALBOX_PRESET") == "pico-lcd-1.3")
+        self._draw()
+        self.hint(words.SIZE_LATER)
+        up, down = self.up_and_down(self._move)
+        self.rows((None, up, down, None, None), (index.ICON_CHECK, words.CHOOSE, self._answer))
+
+    def _draw(self) -> None:
+        """Draw a card for each size: its name and, if there is room, a box as on the table."""
+        page = self._page
+        assets = self._assets
+        page.clear()
+        y = TOP + 2
+        for large in range(2):
+            on = large == self._large
+            ink, ground = (BLACK, PAPER) if on else (PAPER, BLACK)
+            pitch = _PITCH[large]
+            height = _LINES * pitch + 6
+            if on:
+                body = shapes.filled(assets, WIDTH - 2 * MARGIN, height, 8)
+                page.add(displayio.TileGrid(body, pixel_shader=smooth(PAPER), x=MARGIN, y=y))
+            font, sheet, spec = assets.small, assets.dice15, index.DICE15_BIN
+            if large:
+                font, sheet, spec = assets.big, art.sheet("dice20", index.DICE20_BIN), index.DICE20_BIN
+            side = spec[0]
+            baseline = y + 3 + (pitch + font.capitals) // 2
+            page.words(font, ink, _SAMPLE_X, baseline, self._words.SIZES[large], ground=ground)
+            baseline += (_LINES - 1) * pitch
+            page.words(font, ink, PILL_RIGHT - _INSET, baseline, "+24", RIGHT, ground)
+            x = _SAMPLE_X
+            if _LINES > 1:
+                page.words(font, ink, x + side + 8, baseline, self._words.game(GAMES[0]).BOXES[5], ground=ground)
+            else:
+                x = PILL_RIGHT - _INSET - font.room("+24") - side - 8
+            top = baseline - (font.capitals + side) // 2
+            page.add(tile(sheet, spec, smooth(ink, ground), x, top, 5))
+            y += height + 4
+
+    def _move(self, step: int, now: int) -> None:
+        self._large = 1 - self._large
+        self._draw()
+
+    def _answer(self, now: int) -> None:
+        self._app.set("TEXT", self._large)
         self._lobby.keep_settings()
         self._app.show_start_screen(now)
 
@@ -175,4 +248,4 @@ class WhoStarts(Cards):
         self._app.show("turn" if session.game.player == chooser else self._lobby.match_screen(), now)
 
 
-SCREENS = {"language": WhichLanguage, "game": WhichGame, "solo": Solo, "choice": WhoStarts}
+SCREENS = {"language": WhichLanguage, "size": WhichSize, "game": WhichGame, "solo": Solo, "choice": WhoStarts}

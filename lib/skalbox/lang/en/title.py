@@ -11,6 +11,9 @@ TITLE_NOW = "%s for %d"  # game, players
 TITLE_WHO = "Who’s playing?"
 LANGUAGE = "Which language?"
 BIG_KEY = "The big key is ROLL"  # beside the pill of the first screen
+SIZE = "Which size?"
+SIZES = ("Normal type", "Large type")
+SIZE_LATER = "Set up can change it"  # later
 GAME_MENU = "Game menu"
 # What each key of the menu does, if there is a buzzer, and several play.
 GAME_MENU_NOTES = (

@@ -11,6 +11,9 @@ TITLE_NOW = "%s à %d"
 TITLE_WHO = "Qui joue\u202f?"
 LANGUAGE = "Quelle langue\u202f?"
 BIG_KEY = "La grande touche : ROLL"  # beside the pill of the first screen
+SIZE = "Quelle taille\u202f?"
+SIZES = ("Texte normal", "Grand texte")
+SIZE_LATER = "Se change dans Régler"
 GAME_MENU = "Menu de la partie"
 GAME_MENU_NOTES = (
     "un seul part, on continue", "celles de tous", "sans le son", "les règles, les touches",
