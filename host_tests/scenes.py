@@ -294,6 +294,11 @@ def pots(watch: Watch) -> Iterator[None]:
     """Standing and running; and every combination of winners, with one digit of points or three."""
     machine = watch.machine
     for players in (2, 3, 4):
+        for faces in ("66555", "11111", "12345"):
+            session = match(POTT, rules.MATCH, players, 1, 0)
+            tour.write(session, "aces " + faces)
+            yield from watch.show(session, "pot_card")
+            watch.look(f"pot's card of {players}, {faces}")
         for boxes in (players, 5 * players):
             session = match(POTT, rules.MATCH, players, 1, boxes)
             for session.pot_seen in (True, False):

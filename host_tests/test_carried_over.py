@@ -18,7 +18,7 @@ class Lobby:
     def __init__(self, **more):
         self.done = []
         self.code = b"K7Q2M9XA"
-        self.session = SimpleNamespace(damaged=False)
+        self.session = SimpleNamespace(damaged=False, game=SimpleNamespace(players=1), welcome=str)
         self.settings = SimpleNamespace(names=[])
         self.wins = {}
         self.storage = SimpleNamespace(stuck=False, reported=0, settings=b"settings")

@@ -101,6 +101,19 @@ def test_the_question_of_the_language_opens_in_english_on_english(page_drive, tm
     assert french.screen["language"] == "fr" and french.screen["keys"][5] == "Jouer"
 
 
+def test_the_page_asks_for_the_size_and_explains_the_pot_as_a_device_does(page_drive, tmp_path):
+    """Two players, A and F: after the first box."""
+    way = "settle / tap roll / settle / shot size / tap 3 / settle / tap roll / settle / shot title / tap roll / settle"
+    way += " / spell A / tap roll / settle / tap 1 / settle / spell F / tap roll / settle / tap roll / settle"
+    way += " / dice 6 6 6 6 6 / tap roll / settle / dice 1 2 3 4 5 / tap roll / settle / tap roll / settle"
+    way += " / tap roll / settle / dice 2 6 3 1 5 / tap roll / settle / tap 1 / tap 2 / tap 3 / tap 4 / tap 5"
+    way += " / settle / tap roll / settle / wait 2000 / tap roll / settle / wait 2000 / settle / shot card"
+    script = steps(way)
+    page = on_page(page_drive, tmp_path / "page", script, lang=None, first_start=True)
+    assert any("6 + 5 = 11" in text for text in page.screen["texts"]) and page.screen["keys"][5] == "Got it"
+    assert len(page.shots) == 3
+
+
 # A player named A: before a throw, between throws with a die held, at the boxes, and at the turn menu.
 NAMED = BEGUN.replace("tap roll / settle", "tap roll / settle / tap 1 / settle / tap 1 / settle", 1)
 MIDDLES = {

@@ -11,6 +11,7 @@ import test_celebrations
 import test_command
 import test_deploy
 import test_legible_names
+import test_newcomers
 import test_preset_line
 import test_screens
 import test_serving
@@ -57,6 +58,7 @@ ELSEWHERE = {
     "skalbox web --serve": test_serving.test_the_options_reach_the_server,
     "skalbox web [--out DIR]": test_web.test_the_command,
     "skalbox shots DIR": test_screens.test_files_are_named_after_screen_language_and_panel,
+    "skalbox shots --first-start DIR": test_newcomers.test_the_command_begins_with_them,
     "skalbox shots --celebrations DIR": test_celebrations.test_the_command_makes_strips,
     "skalbox sounds DIR": test_tunes.test_the_command_writes_what_the_buzzer_plays,
     "skalbox solve --measure": test_strength.test_what_measure_prints,

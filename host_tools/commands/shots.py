@@ -3,6 +3,7 @@
 """Save every screen in every language on every panel as a PNG, with a contact sheet for each.
 
 NAME-fr.png is for the default panel, 240x240. The names for other panels contain the size: NAME-fr-240x135.png. With
+--first-start there are also the screens that only a new device shows, in the order in which it shows them. With
 --celebrations the command saves each celebration as a strip of four pictures instead, and prints how many bytes its
 frames send to the panel.
 """
@@ -20,7 +21,7 @@ from host_tools import safe_files
 from host_tools.commands.device_options import LANGUAGES
 from host_tools.commands.options import Parser, nonempty
 from host_tools.terminal.messages import complain
-from host_tools.tours import celebrations
+from host_tools.tours import celebrations, first_start
 from host_tools.tours.tour import tour
 from host_tools.virtual import blinka
 from host_tools.virtual.machine import Machine
@@ -57,6 +58,14 @@ def visit(
         raise machine.crash
 
 
+def visit_first(language: str, seen: Callable[[Machine, str], None], seed: int = 1, panel: str = DEFAULT) -> None:
+    """Begin with a new device, and call `seen(machine, name)` on each screen that it shows once."""
+    machine = Machine(panel=panel, seed=seed, first_start=True)
+    machine.run(first_start.first_start(machine, language, lambda name: seen(machine, name)))
+    if machine.crash is not None:
+        raise machine.crash
+
+
 def file_name(name: str, language: str, panel: str) -> str:
     """Return the file name of this screen's picture."""
     return f"{name}-{language}.png" if panel == DEFAULT else f"{name}-{language}-{panel}.png"
@@ -73,9 +82,9 @@ def contact_sheet(pictures: list[Image.Image]) -> Image.Image:
     return sheet
 
 
-def shoot(folder: Path, language: str, panel: str, seed: int, large: bool = False) -> int:
+def shoot(folder: Path, language: str, panel: str, seed: int, large: bool = False, first: bool = False) -> int:
     """Write every screen in this language on this panel, and their contact sheet; return how many screens. `large`:
-    in large type."""
+    in large type; `first`: begin with what only a new device shows."""
     pictures: list[Image.Image] = []
 
     def save_picture(machine: Machine, name: str) -> None:
@@ -84,6 +93,8 @@ def shoot(folder: Path, language: str, panel: str, seed: int, large: bool = Fals
         pictures.append(picture)
         _progress(f"{panel} {language}: {len(pictures)}")
 
+    if first:
+        visit_first(language, save_picture, seed, panel)
     visit(language, save_picture, seed, panel, large=large)
     safe_files.write(folder / file_name("contact-sheet", language, panel), safe_files.png(contact_sheet(pictures)))
     _progress("")
@@ -118,8 +129,13 @@ def arguments(argv: list[str]) -> argparse.Namespace:
         "--celebrations", action="store_true", help="save the celebrations as strips instead of the screens"
     )
     parser.add_argument("--large", action="store_true", help="use large type")
+    parser.add_argument(
+        "--first-start", action="store_true", help="begin with the screens that only a new device shows"
+    )
     parser.add_argument("--seed", metavar="N", type=int, default=1, help="seed for the dice (default 1)")
     args = parser.parse_args(argv)
+    if args.first_start and (args.celebrations or args.large):
+        parser.error("--first-start cannot be combined with --celebrations or --large")
     args.dir = Path(args.dir)
     return args
 
@@ -139,7 +155,7 @@ def main(argv: list[str]) -> int:
                 if args.celebrations:
                     count = celebrate(args.dir, language, panel, args.seed)
                 else:
-                    count = shoot(args.dir, language, panel, args.seed, args.large)
+                    count = shoot(args.dir, language, panel, args.seed, args.large, args.first_start)
             except OSError as error:
                 complain(f"skalbox shots: {error.filename or args.dir}: {error.strerror or error}")
                 return 2

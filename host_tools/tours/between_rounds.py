@@ -14,6 +14,13 @@ Seen = Callable[[str], None]
 WORKED_OUT = 1000  # ms after which the chances stand
 
 
+def pot_card(machine: Machine, seen: Seen) -> Iterator[None]:
+    session = new(SKALPOTT, 4)
+    write(session, "sixes 26315")
+    yield from take(machine, session, "pot_card")
+    seen("39-pot-card")
+
+
 def pots(machine: Machine, seen: Seen) -> Iterator[None]:
     # Show a pot that all share, one that two share, and one that a single player wins.
     for name, everybodys in (
@@ -126,4 +133,4 @@ def chances(machine: Machine, seen: Seen) -> Iterator[None]:
         seen("47-chances-" + name)
 
 
-SCENES = (pots, running_pot, pot_of_two, known_bank, rolling_bank, legs, chances)
+SCENES = (pot_card, pots, running_pot, pot_of_two, known_bank, rolling_bank, legs, chances)

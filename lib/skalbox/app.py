@@ -62,6 +62,7 @@ class App:
         self.wanted = ""  # the name of the next screen, if it is about to change,
         self._argument: "Any" = None  # and its argument
         self._key = NOBODY  # the key whose press is passed on to the wanted screen
+        self._explains = self.lobby.explains  # the pot has not been explained since power-on
         self._blank = displayio.Group()
         self._restart = False
         self._stale = False  # the panel does not show the current state yet
@@ -169,6 +170,20 @@ class App:
     def resume(self, now: int) -> None:
         """Continue the match on its current screen."""
         self.show(self.lobby.match_screen(), now)
+
+    @seldom
+    def explain(self, now: int) -> None:
+        """Continue the match of newcomers after a box. Explain the pot first, once, if a person wrote the box."""
+        session = self.lobby.session
+        if session.practice is not None or session.plays_itself(session.last_seat):
+            self.resume(now)
+            return
+        session.welcome(False)
+        if self._explains:
+            self._explains = False
+            self.show("pot_card", now)
+        else:
+            self.resume(now)
 
     def undo(self, now: int) -> None:
         """Undo the last box written, and let its player choose again."""

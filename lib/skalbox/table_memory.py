@@ -30,7 +30,7 @@ _WHOLE = const(12_288)  # bytes in one piece before a match begins or ends: else
 _MATCH = const(4_096)  # bytes by which the largest piece may shrink from the start of a match to the next start
 _COSTS = const(19_000)  # bytes that the table and its modules take, at most
 _ABOVE = " passon zero menu choice "  # screens of a match ...
-_LARGE = " pot coach sheets sheet gamemenu help opening leg "  # ... and those whose pictures need the table's memory
+_LARGE = " pot coach sheets sheet gamemenu help opening leg pot_card "  # ... and those that need the table's memory
 _READ = " sheets sheet gamemenu help menu "  # the screens that are only read
 
 _named = False  # all names have been made

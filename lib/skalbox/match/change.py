@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _NEW = const(-1)  # no match that was put aside
 
+_FIXED = const(28)  # bytes of the hall before its lists (skalbox.saves.hall)
+
 _RECORD = const(0)  # the finished match enters the hall,
 _ABANDON = const(1)  # the match is left,
 _BEGIN = const(2)  # or another begins, and ...
@@ -41,12 +43,33 @@ def end_or_start(lobby: "Lobby", how: "tuple | None") -> tuple:
     if not how:
         name = "title"
     elif how[0] == _NEW:
-        name = lobby.match_screen() if lobby.start_match(how[1]) else "new_match"
+        name = "new_match"
+        if lobby.start_match(how[1]):
+            lobby.session.welcome(_are_new(lobby))
+            name = lobby.match_screen()
     else:
         name = lobby.resume_aside(*how)
         if name == "new_match":
             argument = how[0]
     return name, argument
+
+
+def _are_new(lobby: "Lobby") -> bool:
+    """Return whether the pot has to be explained in the match that has begun. It has a pot of several players, no match
+    was finished on this device, and no other match waits."""
+    game = lobby.session.game
+    if game.players == 1 or not game.ledger.size() or lobby.storage.aside:
+        return False
+    data = lobby.storage.hall
+    if not data:
+        return True
+    # It takes long to load the hall. So look first at the matches that it counts, behind the number of modes of each
+    # game. In the oldest version these are the first bytes.
+    first = _FIXED + 1 + data[_FIXED]
+    if any(data[first : first + 2 * sum(data[_FIXED + 1 : first])]):
+        return False
+    hall = lobby.hall()
+    return not (hall.results or any(hall.played))
 
 
 def restart(lobby: "Lobby", how: "tuple | None") -> None:

@@ -51,6 +51,7 @@ class Session:
         self.pot_seen = True  # the result of the last finished round or leg was shown
         self.cheered = False  # the winner was shown
         self.aims = (-1, -1)  # the record and the mean total before the match of a player alone; -1: none
+        self.newcomers = False  # play: the pot has to be explained
         self.away = 0  # bit mask of the seats whose players have left,
         self.aided = 0  # and of the seats that the coach has helped
         self.roles = [role & roles.ROLE for role in sit] or [roles.UNAIDED] * len(names)
@@ -291,6 +292,11 @@ class Session:
         for event in self.events():
             print(line_of(event, self.game))
         print(RECORD_ENDS)
+
+    @seldom
+    def welcome(self, new: bool) -> None:
+        """Note whether newcomers play."""
+        self.newcomers = new
 
     @seldom
     def aim(self, hall: "Hall") -> None:

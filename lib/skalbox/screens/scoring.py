@@ -261,6 +261,13 @@ class Screen(View):
             self._counts = False
             self._table.count()
 
+    def _lead_on(self, now: int) -> None:
+        """Continue the match."""
+        if self._session.newcomers:
+            self._app.explain(now)
+        else:
+            self._app.resume(now)
+
     def press(self, key: int, now: int) -> None:
         if self._written and self._party is None:
             self._app.presses.labels.drop()
@@ -273,7 +280,7 @@ class Screen(View):
         if self._party is not None:
             changed = self._party.tick(now)
             if self._party.over:
-                self._app.resume(now)
+                self._lead_on(now)
             return changed
         if self._written:
             if elapsed >= _SHOWN:
@@ -282,7 +289,7 @@ class Screen(View):
                     self._bonus = False
                     self.celebrate("bonus", now)
                     return True
-                self._app.resume(now)
+                self._lead_on(now)
                 return True
             flies = self._counts and elapsed >= _FLIES and self._fly((elapsed - _FLIES) // _STEP + 1)
             flashes = self._brings and self._app.animated

@@ -30,6 +30,11 @@ LEG_OVER = "End of leg %d/%d"
 LEG_WON = "wins leg %d/%d"  # below or behind the name of its winner
 LEG_NEXT = "%s starts"
 
+# The card that explains the pot to newcomers.
+POT_CARD = "The pot"
+POT_SAYS = ("Your two best dice play for the pot.", "The round’s best sum wins %d points.", "Tied players share them.")
+GOT_IT = "Got it"
+
 # Against the bank.
 POT_TITLE = "Pot"
 BANK = "Bank"

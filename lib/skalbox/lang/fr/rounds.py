@@ -27,6 +27,10 @@ LEG_OVER = "Fin de manche %d/%d"
 LEG_WON = "gagne la manche %d/%d"
 LEG_NEXT = "%s commence"
 
+POT_CARD = "La cagnotte"
+POT_SAYS = ("Tes deux plus gros dés la disputent.", "Plus haute somme du tour : %d points.", "À égalité, on partage.")
+GOT_IT = "Compris"
+
 POT_TITLE = "Cagnotte"
 BANK = "Banque"
 BANK_ROLLS = "À la banque de lancer"
