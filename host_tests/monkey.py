@@ -196,7 +196,7 @@ class Watch:
             self._picture(app)
 
     def _of_people(self, session, new: list[int]) -> list[int]:
-        """The kinds of these events, without those of the device's own turns."""
+        """The kinds of these events, without what a robot does in its turns."""
         game, kinds = fresh(session), []
         replay(game, self._happened)
         for event in new:

@@ -10,6 +10,7 @@ import contextlib
 import io
 
 import largest_scenes
+import practice_scenes
 import pytest
 import scenes
 from at_the_table import on_device
@@ -35,7 +36,7 @@ SCENES = {
     "resumes": (scenes.resumes, False),
     "zeros": (scenes.zeros, False),
     "wide names": (scenes.named_tables, False),
-    "practices": (scenes.practices, False),
+    "practices": (practice_scenes.practices, False),
     "largest matches": (largest_scenes.matches, True),
     "some of the largest matches": (largest_scenes.some_matches, True),
     "largest matches, swapped": (largest_scenes.swapped_matches, True),

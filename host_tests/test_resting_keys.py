@@ -24,10 +24,10 @@ from host_tools.virtual.machine import Machine
 SCAN = 12  # ms that may pass between a key going down and its event
 POLL = 5
 # Every screen and view, and for how many ms ROLL rests there; `turn` and `scoring` have tests of their own below.
-RESTING = {**RESTS, "pages": 200, "question": 250, "turn": 200, "robot": 200}
+RESTING = {**RESTS, "pages": 200, "question": 250, "turn": 200, "robot": 200, "pot_card": 200}
 AT_ONCE = """about alike bonus challenge chances coach codes curve error fairness fame game gamemenu
     help hundred language legs letters menu more players practised record resume review seat seats settings sheet
-    sheets solo stats template title"""
+    sheets size solo stats template title"""
 INHERITED = {
     "leave": "question",
     "wipe": "question",

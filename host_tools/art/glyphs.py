@@ -48,7 +48,10 @@ class Glyph(NamedTuple):
 
 # name -> weight, size of the em in pixels, characters
 SHEETS = {"skal13": (600, 13, TEXT), "skal22": (700, 22, TEXT), "skal48": (700, 48, NUMBERS)}
-DOUBLED = {"skal44": "skal22"}  # name -> whose glyphs it has in double size
+# The letters that can be typed (skalbox.screens.spelling), and a question mark for any other.
+NAMES = "".join(each for each in ASCII if each.isalnum()) + "àâäçéèêëîïôöœùûüÀÂÄÇÉÈÊËÎÏÔÖÙÛÜ" + " '’-?"
+# name -> whose glyphs it has in double size, characters
+DOUBLED = {"skal44": ("skal22", "".join(sorted(NAMES)))}
 # The level of a doubled pixel by the weighted sum of the pixels around it: the nearest 9, those beside 3, across 1. It
 # is steeper than a straight line, so that edges stay sharp.
 _LEVELS = np.repeat(np.arange(4, dtype=np.uint8), (15, 9, 9, 16))
@@ -138,7 +141,9 @@ def drawn_arrow(em: int, character: str) -> Glyph:
 def glyphs(name: str) -> dict[str, Glyph]:
     """Return the glyphs of a sheet by their characters."""
     if name in DOUBLED:
-        return {character: doubled(glyph) for character, glyph in glyphs(DOUBLED[name]).items()}
+        single, characters = DOUBLED[name]
+        single_glyphs = glyphs(single)
+        return {character: doubled(single_glyphs[character]) for character in characters}
     weight, em, characters = SHEETS[name]
     faces = [open_face(weight, em, subset) for subset in ("latin", "latin-ext")]
     made = {}

@@ -15,8 +15,7 @@ DICE = "26315"
 
 
 def first_start(machine: Machine, language: str, seen: Callable[[str], None]) -> Iterator[None]:
-    """Answer the questions of this new device, and play the first turn of a match of four. Call `seen(name)` on each
-    screen that a device shows once."""
+    """Play the first turn of a match of four on a new device. Call `seen(name)` on each screen that it shows once."""
     yield from machine.settle()
     app = machine.app
     while language != app.words.CODE:

@@ -29,7 +29,7 @@ _ADVANCE = const(8)
 _SPACE = const(32)
 _QUESTION = const(63)
 _FEW = const(10)  # glyphs of 0.3 KB each that a font of large ones keeps
-_ASCII = const(95)  # glyphs 32..126 come first and without a gap
+_ASCII = const(95)  # glyphs 32..126 come first in most fonts, and without a gap
 
 
 class Font:
@@ -62,6 +62,8 @@ class Font:
             art.check(file, self._path, self._pictures + height * (width if single else art.row(width, 2)))
             file.seek(_HEADER_SIZE)
             self._glyphs = file.read(self._count * _GLYPH)
+            whole = self._count >= _ASCII and self._code(_ASCII - 1) == _SPACE + _ASCII - 1
+            self._ascii_end = _SPACE + _ASCII if whole else 0
             if not single:
                 self._sheet = displayio.Bitmap(width, height, 4)
                 art.fill(self._sheet, file, 2)
@@ -94,7 +96,7 @@ class Font:
     # Apart from it, since the firmware looks for memory for each call of a function with many variables.
     def _look_up(self, text: str) -> bytearray:
         numbers = bytearray(len(text))
-        ascii_end = _SPACE + _ASCII if self._count >= _ASCII else 0
+        ascii_end = self._ascii_end
         i = code = more = 0
         # Byte by byte: each character of a str would be an object of its own.
         for byte in text.encode():
