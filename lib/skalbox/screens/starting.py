@@ -50,7 +50,7 @@ _SHOWN = const(3)  # names on keys
 _WORD_W = const(41)  # of such a name, in pixels
 _NONE = const(-1)
 
-_NUMBER = by_layout(82, 82, 68, 84)  # baseline of the number of legs
+_NUMBER = by_layout(82, 82, 60, 76)  # baseline of the number of legs
 _NOTES = const(46)  # from there to the notes below,
 _NOTE_PITCH = const(17)  # and from one to the next
 
@@ -358,7 +358,9 @@ class HowManyLegs(View):
         base = _NUMBER
         self._number = frame.add(Strip(font, smooth(PAPER), middle - 20, base, 40, align=CENTRE, above=36, below=1))
         self._note = frame.add(Strip(assets.small, smooth(ASH), middle - 110, base + 19, 220, align=CENTRE, below=3))
-        if not LOW:
+        if LOW:
+            self._frame.status.x = middle - assets.small.room(words.LEGS_ROUNDS % 99) // 2
+        else:
             for i in range(len(words.LEGS_NOTES)):
                 frame.small(FOG, middle, base + _NOTES + _NOTE_PITCH * i, words.LEGS_NOTES[i], CENTRE)
         self._draw()
@@ -366,7 +368,7 @@ class HowManyLegs(View):
     def _draw(self) -> None:
         words = self._words
         legs = self._lobby.legs
-        self.hint(words.LEGS_ROUNDS % (legs * self._lobby.rules().rounds))
+        self._frame.status.write(words.LEGS_ROUNDS % (legs * self._lobby.rules().rounds))
         self._number.write(str(legs))
         self._note.write(words.ONE_LEG if legs == 1 else words.MANY_LEGS)
         back = (index.ICON_BACK, words.KEY_BACK, self._app.show, "players")

@@ -147,6 +147,9 @@ class Table:
         seat = -1
         if message:
             texts: tuple = (message,)
+        elif self._large and self._mini is not None and game.must_strike():
+            texts, ink = words.STRIKE_ONE[2:], palette.PLAYERS[self.seat]
+            first = words.EXTRA + "  "
         elif pot and self._mini is not None:
             from skalbox.widgets.mini import outcome
 
@@ -279,7 +282,7 @@ class Table:
         if pot and not self._large:
             x, room = (measures.TOLD_X, measures.TOLD_ROOM) if visible else (measures.POT_X, measures.POT_ROOM)
             self._line.place(x, room)
-        if pot:
+        if pot or self._large:
             self._tell()
         self._progress()
         return True
