@@ -375,9 +375,9 @@ BUDGETS = {
     "pass-on ROLL to whole table": 301,
     "sheets to table": 461,
     "menu to table": 303,
-    "coach to table": 311,
+    "coach to table": 370,
     "sheets to choice of a box": 495,
-    "coach to choice of a box": 349,
+    "coach to choice of a box": 430,
     "menu to sheets": 363,  # here the words are modules
     "choice of a box to menu": 359,
     "game menu to sheets": 359,

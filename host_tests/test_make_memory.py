@@ -12,8 +12,7 @@ from host_tools.virtual.heap_use import FREE, TABLE
 
 NEAR = 7_000  # bytes
 PRESSES = 12  # of ROLL: from the players to the second turn
-# Whose dice and whose coach differ from those that were measured, and what has changed since.
-OTHERS = {"coach", "passon", "help", "gamemenu", "sheets"}
+OTHERS = {"coach"}  # whose dice and whose coach differ from those that were measured
 
 needs_node = pytest.mark.skipif(bool(micropython.why_not()), reason=micropython.why_not())
 

@@ -9,19 +9,19 @@ from __future__ import annotations
 
 # By screen, without the table; where the table is shown, as if it were not there.
 FREE = {
-    "choice": 50_500,
-    "coach": 44_500,
-    "gamemenu": 49_000,
-    "help": 45_500,
+    "choice": 41_500,
+    "coach": 32_000,
+    "gamemenu": 41_000,
+    "help": 31_500,
     "menu": 43_500,
-    "opening": 39_500,
-    "passon": 47_500,
-    "pot": 41_500,
-    "robot": 57_500,
-    "scoring": 54_000,
-    "sheets": 38_500,
-    "turn": 57_500,
-    "zero": 47_500,
+    "opening": 35_000,
+    "passon": 36_000,
+    "pot": 29_000,
+    "robot": 52_000,
+    "scoring": 48_500,
+    "sheets": 27_500,
+    "turn": 52_000,
+    "zero": 44_500,
 }
-FREE_ELSEWHERE = 46_000
+FREE_ELSEWHERE = 41_000
 TABLE = 19_000  # that the table takes

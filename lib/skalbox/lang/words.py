@@ -62,13 +62,16 @@ class Words:
         """Return the words of this file, str or tuples, which the build has written as data. It puts the calls of this
         and the numbers of the words into the program."""
         if file not in self._parts:
-            with open_art("%slang/%s/%s.txt" % (FOLDER[: -len("art/")], self.CODE, file)) as data:
+            with open_art(self._path(file)) as data:
                 texts: list = str(data.read(), "utf-8").split(_BETWEEN_WORDS)
             for i in range(len(texts)):
                 if _AFTER_TEXT in texts[i]:
                     texts[i] = tuple(texts[i].split(_AFTER_TEXT)[:-1])
             self._parts[file] = texts
         return self._parts[file]
+
+    def _path(self, file: str) -> str:
+        return "%slang/%s/%s.txt" % (FOLDER[: -len("art/")], self.CODE, file)
 
     def game(self, rules: "Rules") -> "Any":
         """Return the words of this game, NAME, NOTE, CATEGORIES and BOXES, as in skalbox.lang.en.skalpott."""
@@ -90,11 +93,15 @@ class Words:
                 return texts[1:]
         raise AttributeError(name)
 
-    def help(self, topic: str) -> tuple:
-        """Return the help on a game, or on "keys": (heading, text) each."""
+    def help(self, topic: str) -> "Any":
+        """Return the help on a game, or on "keys", as a sequence of (heading, text)."""
         file = "help_" + topic
-        sections = tuple(self.texts(file)) if _AS_DATA else self.load_part(file).SECTIONS
-        self._drop(file)  # it takes much memory
+        if _AS_DATA:
+            from skalbox.lang.sections import Sections
+
+            return Sections(self._path(file), _BETWEEN_WORDS, _AFTER_TEXT)
+        sections: tuple = self.load_part(file).SECTIONS
+        self._drop(file)
         return sections
 
     def drop_cache(self) -> None:

@@ -56,13 +56,13 @@ class Screen(View):
         self._from_menu = game_index == _FROM_MENU
         self._game_index = None if game_index < 0 else game_index  # which the base screen gets back
         self._topics = ("keys", topic) if session is None else (topic, "keys")
-        sections = self._words.help(self._topics[0])
+        self._sections: list = [self._words.help(self._topics[0]), None]  # of both topics; None: not asked for yet
         self._read = 0  # the section that was read last,
-        self._read_section = sections[0]  # its heading and text
-        self._other = len(sections)  # the first section of the second topic
+        self._read_section = self._sections[0][0]  # its heading and text
+        self._other = len(self._sections[0])  # the first section of the second topic
         self._font = Pictured(assets)
         self._pages: list = []  # of each section, as far as they are counted
-        self._counting: "Any" = self._count(sections)  # until all are counted
+        self._counting: "Any" = self._count()  # until all are counted
         self._section = 0
         self._page = 0  # of the section
         # All other words are dropped meanwhile.
@@ -88,17 +88,21 @@ class Screen(View):
     def _wrapped(self, text: str) -> list:
         return wrap(self._font, text, WIDTH)
 
-    def _count(self, sections: tuple) -> "Iterator[None]":
-        """Count the pages of all sections, a paragraph at a time. `sections`: of the first topic."""
-        for _ in self._topics:
-            for _, text in sections:
+    def _count(self) -> "Iterator[None]":
+        """Count the pages of all sections, a paragraph at a time."""
+        for topic in range(len(self._topics)):
+            for _, text in self._of_topic(topic):
                 lines = 0
                 for paragraph in text.split("\n"):
                     lines += len(self._wrapped(paragraph))
                     yield
                 self._pages.append(page_count(lines, LINES))
-            if len(self._pages) == self._other:
-                sections = self._words.help(self._topics[1])
+
+    def _of_topic(self, number: int) -> "Any":
+        """Return the sections of topic 0 or 1."""
+        if self._sections[number] is None:
+            self._sections[number] = self._words.help(self._topics[number])
+        return self._sections[number]
 
     def _count_on(self) -> bool:
         """Count the next paragraph. Return False if there is none."""
@@ -129,8 +133,8 @@ class Screen(View):
     def _content(self, section: int) -> tuple:
         """Return heading and text of this section, which is read unless it was the last."""
         if section != self._read:
-            first = self._other if section >= self._other else 0
-            self._read_section = self._words.help(self._topic(section))[section - first]
+            other = section >= self._other
+            self._read_section = self._of_topic(int(other))[section - (self._other if other else 0)]
             self._read = section
         return self._read_section
 
