@@ -126,7 +126,7 @@ def test_no_hint_of_the_tours_contradicts_its_state(language, tried):
         f"{sum(met.values())} hints, {len(met)} of {len(CONDITIONS)} kinds; not met: {sorted(CONDITIONS.keys() - met)}"
     )
     assert faults == set()
-    assert len(met) > len(CONDITIONS) - 10
+    assert len(met) > len(CONDITIONS) - 11
 
 
 @pytest.mark.parametrize(("language", "players"), [("en", 2), ("fr", 1)])

@@ -111,9 +111,9 @@ class Poster(View):
         else:
             frame.small(ASH, _NAME_X, _ABOVE, text)
 
-    def below(self, texts: tuple, first: str, seat: int, name: str) -> None:
+    def below(self, texts: tuple, first: str, seat: int, name: str, short: str) -> None:
         """Write a sentence, as skalbox.draw.sentence has it."""
         right = PILL_RIGHT if LOW else self._frame.pill.x - 2 * _GAP
         line = Sentence(self._assets, MARGIN, STATUS, right - MARGIN)
-        line.say(texts, first, seat, name)
+        line.say(texts, first, seat, name, PAPER, short)
         self._frame.add(line.group)

@@ -123,7 +123,10 @@ class PotColumns(View):
         name = self._name(seat, centre) if self._named else None
         if won:
             line, align = (line, LEFT) if beside else (_NAME, CENTRE)
-            texts.append(frame.small(BLACK, centre, line, "+%d" % won, align))
+            text = "+%d" % won
+            if not beside and assets.small.room(self._app.words.INCLUDED % won) <= _W:
+                text = self._app.words.INCLUDED % won
+            texts.append(frame.small(BLACK, centre, line, text, align))
             self._winning.append((seat, plate, sign, dice, rule, texts, name))
 
     def _name(self, seat: int, centre: int) -> "TileGrid":

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from skalbox.draw.font import Font
 
 _PLAYER = "@"  # in a sentence, the player's place
+_PICTURE = const(19)  # the room of the pot's picture
+_POT_RISE = const(14)
 _GAP = const(2)  # beside a sign
 _RISE = const(10)  # from the baseline up to a small sign,
 _LARGE_RISE = const(16)  # and to a large one
@@ -41,13 +43,27 @@ class Sentence:
         self._x = x
         self._room = room
 
-    def say(self, texts: "Sequence[str]", first: str = "", seat: int = -1, name: str = "", ink: int = PAPER) -> bool:
+    def fits(self, text: str, first: str, name: str) -> bool:
+        """Return whether there is room for this text behind `first` and the pot's picture."""
+        font = self._assets.big if self._large else self._assets.small
+        return _PICTURE + font.width(first) + font.room(text.replace(_PLAYER, name)) <= self._room
+
+    def say(
+        self,
+        texts: "Sequence[str]",
+        first: str = "",
+        seat: int = -1,
+        name: str = "",
+        ink: int = PAPER,
+        short: str = "",
+    ) -> bool:
         """Show the first of these texts that fits, in `ink` (RGB). Return whether that changed something.
 
         texts: the longest first; "@" is the player of this seat, with this name
         first: before the text; if there is no room, it goes first, then the name becomes a sign
+        short: instead of `first`, if there is no room; before either is the picture of the pot
         """
-        now = (tuple(texts), first, seat, name, ink, self._x)
+        now = (tuple(texts), first, seat, name, ink, self._x, short)
         if now == self._shown:
             return False
         self._shown = now
@@ -56,14 +72,18 @@ class Sentence:
             group.pop()
         assets = self._assets
         font = assets.big if self._large else assets.small
-        found = self._fitting(font, texts, first, name)
+        found = self._fitting(font, texts, first, name, short)
         if found is None:
             font = assets.small
-            found = self._fitting(font, texts, first, name) or ("", texts[len(texts) - 1], "")
+            found = self._fitting(font, texts, first, name, short) or ("", texts[len(texts) - 1], "")
         start, text, said = found
         before, _, after = text.partition(_PLAYER)
         with_sign = len(before) < len(text) and not said
         self.end = self._x
+        if short and start:
+            icons, spec = assets.icons, index.ICONS_BIN
+            self.group.append(tile(icons, spec, smooth(ASH), self.end, self._baseline - _POT_RISE, index.ICON_POT))
+            self.end += _PICTURE
         self._word(font, ASH, start)
         self._word(font, ink, before if with_sign else text.replace(_PLAYER, said))
         if with_sign:
@@ -71,11 +91,13 @@ class Sentence:
             self._word(font, ink, after)
         return True
 
-    def _fitting(self, font: "Font", texts: "Sequence[str]", first: str, name: str) -> "tuple | None":
+    def _fitting(self, font: "Font", texts: "Sequence[str]", first: str, name: str, short: str) -> "tuple | None":
         """Return first or "", a text, and the name or "" for a sign; None if not even a sign fits."""
         for text in texts:
-            for start, said in ((first, name), ("", name), ("", "")):
+            for start, said in ((first, name), (short, name), ("", name), ("", "")):
                 width = font.width(start) + font.room(text.replace(_PLAYER, said))
+                if short and start:
+                    width += _PICTURE
                 if not said and _PLAYER in text:
                     width += index.SIGNS18_BIN[0] + 2 * _GAP
                 if width <= self._room:

@@ -66,4 +66,5 @@ def next_text(words: "Words", session: "Session", font: "Font", room: int) -> st
     if game.round == game.rules.rounds:
         return words.ROUND_OVER % (game.round, game.rules.rounds)
     name = session.names[game.player]
-    return font.first_fitting(room, words.ROUND_NEXT % name, words.LEG_NEXT % name)
+    long, short = words.ROUND_NEXT
+    return font.first_fitting(room, long % (game.round + 1, name), short % name, words.LEG_NEXT % name)

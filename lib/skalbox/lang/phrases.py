@@ -39,6 +39,11 @@ def bonus_text(words: "Words", own: "Sequence[int]", rules: "Rules") -> str:
     return (words.AHEAD if lead > 0 else words.BEHIND) % abs(lead)
 
 
+def pot_before(words: "Words", pot: int) -> tuple:
+    """Return what goes before a sentence about this pot, long and short; "" if there is none."""
+    return (words.POT % pot, ("%d" + words.POT.partition("%d")[2]) % pot) if pot else ("", "")
+
+
 def to_beat(words: "Words", game: "Game") -> tuple:
     """Return what there is to beat: texts, the longest first, and the seat whose name is "@" in them (-1: nobody).
 

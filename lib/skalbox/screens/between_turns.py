@@ -21,7 +21,7 @@ from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
 from skalbox.hardware.labels import GLANCE
 from skalbox.lang.hints import next_text
-from skalbox.lang.phrases import round_text, to_beat
+from skalbox.lang.phrases import pot_before, round_text, to_beat
 from skalbox.match.ranking import order
 from skalbox.memory import forget_rest, load, plentiful
 from skalbox.players import roles
@@ -101,7 +101,8 @@ class PassOn(Poster):
         pot = game.ledger.size()
         texts, seat = to_beat(words, game)
         if game.players > 1 and (pot or seat >= 0):
-            self.below(texts, words.POT % pot if pot else "", seat, session.names[seat])
+            first, short = pot_before(words, pot)
+            self.below(texts, first, seat, session.names[seat], short)
         self.rows(self.match_keys(), (index.ICON_SHAKE, words.ROLL, self._throw), GLANCE)
         role = session.roles[game.player]
         asked = role == roles.ASKING and session.aided >> game.player & 1

@@ -214,9 +214,11 @@ class WhoStarts(Cards):
         session = app.lobby.session
         seat = session.game.player
         name = session.names[seat]
+        starter = session.names[(seat + 1) % session.game.players]
+        note = app.assets.small.first_fitting(headline_room(), words.FINISH_NOTE[0] % starter, words.FINISH_NOTE[1])
         cards = [
             (index.ICON_PLAY, words.START, words.START_NOTE),
-            (index.ICON_FLAG, words.FINISH, words.FINISH_NOTE),
+            (index.ICON_FLAG, words.FINISH, note),
         ]
         super().__init__(app, (words.CHOOSE,), (words.CHOOSES % name, name), cards, 0, seat)
         self.hint(words.CHOICE_HINT)

@@ -71,7 +71,7 @@ class GameMenu(Legend):
         super().__init__(app, app.words.BACK)
         words = self._words
         notes = list(words.GAME_MENU_NOTES)
-        first: tuple = (index.ICON_EXIT, words.KEY_ONE_LEAVES, app.lay, "seats")
+        first: tuple = (index.ICON_PEOPLE, words.KEY_ONE_LEAVES, app.lay, "seats")
         if self._session.game.players == 1:
             first = (index.ICON_X, words.KEY_END, app.lay, "leave")
             notes[0] = words.END_NOTE

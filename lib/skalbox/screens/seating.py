@@ -6,8 +6,8 @@ from micropython import const
 
 from skalbox.art import index, signs
 from skalbox.draw.list import List
-from skalbox.draw.measures import LOW, MARGIN, WIDTH
-from skalbox.draw.palette import ASH, PAPER, PLAYERS
+from skalbox.draw.measures import LOW, MARGIN, STATUS, WIDTH
+from skalbox.draw.palette import ASH, FOG, PAPER, PLAYERS
 from skalbox.players import roles
 
 TYPE_CHECKING = False
@@ -18,6 +18,8 @@ _ROLE = const(1)  # rows of a seat, after the name's
 _SIGN = const(2)
 _LINE = const(100)  # y of the line below them, on high panels,
 _NAME_X = const(80)  # and left end of the name
+_FEW = const(4)  # players who leave a line free,
+_OVER = const(20)  # so far above the status
 
 
 class Seat(List):
@@ -93,6 +95,8 @@ class Seats(List):
         words = app.words
         pill = (words.GOES, words.COMES)
         super().__init__(app, pill, words.SEATS_TITLE, 70, app.lobby.session.game.player, signs=True)
+        if not LOW and len(app.lobby.session.names) <= _FEW:
+            self._frame.small(FOG, MARGIN, STATUS - _OVER, "%s: %s" % (words.KEY_END, words.END_NOTE))
         self.draw()
 
     def items(self) -> list:

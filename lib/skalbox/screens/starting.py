@@ -134,7 +134,7 @@ class Title(View):
         game = words.game(self._lobby.rules()).NAME
         players = len(self._lobby.players)
         if not players:
-            return words.TITLE_WHO
+            return words.TITLE_WHO % game
         return words.TITLE_ALONE % game if players == 1 else words.TITLE_NOW % (game, players)
 
     def _who(self, now: int) -> None:

@@ -37,7 +37,7 @@ _MENU_AFTER = const(600)  # ms that a hold key is kept down
 _PAUSE = const(300)  # ms after the dice settle in which ROLL does not count
 _LIES = const(500)  # ms that the last throw lies before the choice of a box
 _READ = const(1200)  # ms after the dice settle in which a shake does nothing
-_TEACH_MENU = const(2000)  # ms of the hint about holding dice, before the hint about the menu
+_TEACH = const(2000)  # ms of the hint about holding dice, before that about scoring them
 _MARK_AFTER = const(1000)  # ms of rest after which the held dice are in the journal
 _ALL = const(31)
 
@@ -103,7 +103,8 @@ class Screen(View):
 
     def _teach(self) -> None:
         """Write the hint of these dice, unless it is about holding all and all are held."""
-        done = self._session.held == _ALL and self._hint[0] == self._words.HOLD_ALL
+        words = self._words
+        done = self._session.held == _ALL and self._hint[0] in (words.HOLD_ALL, words.HOLD_DIE)
         self._table.say(*("",) if done else self._hint)
 
     def _dress(self) -> None:
@@ -165,7 +166,7 @@ class Screen(View):
         self._table.dice.lay(self._session.game.dice, self._session.held)
         if self._advice is not None and not self.works:
             self._advice.draw(self._session.held)
-        elif self._hint[0] == self._words.HOLD_ALL:
+        elif self._hint[0] in (self._words.HOLD_ALL, self._words.HOLD_DIE):
             self._teach()
         self.roll(self._throw_row())
 
@@ -209,8 +210,10 @@ class Screen(View):
         if self._state == _BETWEEN and self.works:
             self.works = not self._advice.work()
             return not self.works
-        if self._state == _BETWEEN and elapsed >= _TEACH_MENU and self._frame.status.said == self._words.HOLD_DIE:
-            return self._table.say(self._words.HOLD_MENU, True)
+        if self._state == _BETWEEN and elapsed >= _TEACH and self._hint[0] == self._words.HOLD_DIE:
+            self._hint = (self._words.HOLD_ALL,)
+            self._teach()
+            return True
         if self._state == _BETWEEN and since(self._rested, now) >= _MARK_AFTER:
             self._session.mark_holds()
             self._rested = now

@@ -189,6 +189,13 @@ def outcome(words: "Words", game: "Game") -> tuple:
     return words.POT_LOST if last else words.POT_LED, seat
 
 
+def with_sum(game: "Game", text: str) -> str:
+    """Return this text with the sum of the two best dice in place of its result, as 6+5=11."""
+    first, second = boxes.best_two(game.dice)
+    high, low = game.dice[first], game.dice[second]
+    return text.replace(str(high + low), "%d+%d=%d" % (high, low, high + low), 1)
+
+
 def _against_bank(words: "Words", game: "Game", addition: int) -> tuple:
     """Return the texts about the bank, which has 10, or in every other recommended round rolls after the turn."""
     if game.mode != SOLO_SIMPLE and game.round % 2:

@@ -14,7 +14,7 @@ from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import show, tile, turn
 from skalbox.draw.frame import Frame
 from skalbox.draw.sentence import Sentence
-from skalbox.lang.phrases import bonus_text, round_text, to_beat
+from skalbox.lang.phrases import bonus_text, pot_before, round_text, to_beat
 from skalbox.widgets.boxes import Boxes
 from skalbox.widgets.dicerow import DiceRow
 from skalbox.widgets.standing import Bonus, Header, Pips, PotsWon
@@ -143,18 +143,22 @@ class Table:
         game = session.game
         ink = palette.PAPER
         pot = game.ledger.size()
-        first = words.POT % pot if pot and not message else ""
+        first, short = ("", "") if message else pot_before(words, pot)
         seat = -1
         if message:
             texts: tuple = (message,)
         elif self._large and self._mini is not None and game.must_strike():
             texts, ink = words.STRIKE_ONE[2:], palette.PLAYERS[self.seat]
-            first = words.EXTRA + "  "
+            first, short = words.EXTRA + "  ", ""
         elif pot and self._mini is not None:
-            from skalbox.widgets.mini import outcome
+            from skalbox.widgets.mini import outcome, with_sum
 
             texts, seat = outcome(words, game)
-            ink = palette.PLAYERS[self.seat]
+            if boxes.addition(game.counts) >= game.ledger.best():
+                ink = palette.PLAYERS[self.seat]
+            longest = with_sum(game, texts[0])
+            if self._line.fits(longest, first, session.names[seat] if seat >= 0 else ""):
+                texts = (longest,) + texts
         elif game.players > 1 or pot:
             texts, seat = to_beat(words, game)
         else:
@@ -163,7 +167,7 @@ class Table:
             record, ahead = aims(words, session)
             texts = (words.ON_AVERAGE % ahead if ahead else record,)
             first = record + "  " if ahead and record else ""
-        return self._line.say(texts, first, seat, session.names[seat], ink)
+        return self._line.say(texts, first, seat, session.names[seat], ink, short)
 
     def count(self) -> bool:
         """Show the current points, but still the round in which they were written."""

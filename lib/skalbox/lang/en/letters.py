@@ -4,7 +4,7 @@
 
 LETTERS_HEADING = "Name"
 LETTERS_NOTE = "two presses per letter"
-LONG_MORE = "Long press: erase, z, é"  # é: the accents
+LONG_MORE = "Long ROLL: erase, z, é"  # é: the accents
 LONG_SHORT = "Long press: z, é"
 LONG_LEAVE = "Long press: leave"
 OR = "or"  # before further names that begin like this

@@ -21,9 +21,10 @@ STILL_POSSIBLE = "Also possible:"
 NOTHING_POSSIBLE = "No box scores points."
 
 # The end of a round or leg, the pot.
-ROUND_NEXT = "Last goes first: %s"
+ROUND_NEXT = ("Last to roll starts round %d: %s", "Last to roll starts: %s")
 ROUND_OVER = "End of round %d/%d"
 TAKES_POT = "takes the pot"
+INCLUDED = "incl. +%d"  # points of the pot that are in a total
 EACH = "%d points each"  # for those who share the pot
 LEVEL_HEADING = "Shared"
 LEG_OVER = "End of leg %d/%d"

@@ -4,7 +4,7 @@
 
 LETTERS_HEADING = "Nom"
 LETTERS_NOTE = "deux appuis par lettre"
-LONG_MORE = "Appui long : effacer, z, é"
+LONG_MORE = "ROLL long : effacer, z, é"
 LONG_SHORT = "Appui long : z, é"
 LONG_LEAVE = "Appui long : quitter"
 OR = "ou"

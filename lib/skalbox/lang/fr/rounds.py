@@ -18,9 +18,10 @@ STRIKE_PRICE = "En échange, la case est barrée."
 STILL_POSSIBLE = "Encore possible :"
 NOTHING_POSSIBLE = "Aucune case ne rapporte de points."
 
-ROUND_NEXT = "Le dernier enchaîne : %s"
+ROUND_NEXT = ("Qui finit commence le tour %d : %s", "Qui finit commence : %s")
 ROUND_OVER = "Fin du tour %d/%d"
 TAKES_POT = "remporte la cagnotte"
+INCLUDED = "dont +%d"
 EACH = "%d points chacun"
 LEVEL_HEADING = "Partage"
 LEG_OVER = "Fin de manche %d/%d"
