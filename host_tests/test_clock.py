@@ -377,7 +377,7 @@ BUDGETS = {
     "menu to table": 303,
     "coach to table": 370,
     "sheets to choice of a box": 495,
-    "coach to choice of a box": 430,
+    "coach to choice of a box": 440,
     "menu to sheets": 363,  # here the words are modules
     "choice of a box to menu": 359,
     "game menu to sheets": 359,

@@ -223,7 +223,7 @@ def test_oops_on_the_pass_on_and_pot_screens_also_after_a_cut(tmp_path, capsys):
         assert (game.player, game.turn, boxes(game, 0), list(game.dice)) == (0, 0, 0, [1, 1, 1, 2, 3])
         # Another box instead, then Noé's turn, and his box of the round's end is taken back with the pot.
         script += "tap 2 / " * 7 + "tap roll / settle / expect Your turn / expect Noé\n" + A_TURN_SCRIPT % "4 4 4 2 3"
-        script += "expect Last goes first\n" + cut + back
+        script += "expect Last to roll starts\n" + cut + back
         run = play(tmp_path, script)
         assert run.status == 0, capsys.readouterr().err
         game = record_in(tmp_path).game
@@ -258,7 +258,7 @@ def a_match() -> str:
             if number == 11 and seat:
                 lines.append("tap roll / settle\n")  # it scores nothing: strike it
         if number < 11:
-            lines.append("expect Last goes first / tap roll / settle\n")
+            lines.append("expect Last to roll starts / tap roll / settle\n")
     return "".join(lines)
 
 

@@ -410,7 +410,7 @@ def test_a_match_of_an_older_device_keeps_its_type():
 SCRIPT = "settle\nexpect %s\n"
 
 
-@pytest.mark.parametrize("options, text", [([], "Qui joue"), (["--first-start"], "Quelle langue")])
+@pytest.mark.parametrize("options, text", [([], "qui joue"), (["--first-start"], "Quelle langue")])
 def test_a_key_script_begins_with_the_questions_if_asked_to(options, text, tmp_path):
     (tmp_path / "x.keys").write_text(SCRIPT % text)
     assert cli.main(["play", "--keys", str(tmp_path / "x.keys"), "--out", str(tmp_path / "out"), *options]) == 0

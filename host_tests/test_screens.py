@@ -224,7 +224,7 @@ def test_a_key_script_reports_what_the_tour_shows(tmp_path):
     from host_tools.commands.play import main
 
     script = tmp_path / "a.keys"
-    script.write_text("settle\nexpect Qui joue\ntap roll\nsettle\nexpect deux appuis\n")
+    script.write_text("settle\nexpect qui joue\ntap roll\nsettle\nexpect deux appuis\n")
     assert main(["--keys", str(script), "--out", str(tmp_path / "out"), "--seed", "1"]) == 0
     wire = json.loads((tmp_path / "out/wire.json").read_text())
     assert wire["pixels_bytes"] == sum(step["bytes"] for step in wire["by_step"])
