@@ -115,5 +115,7 @@ class Poster(View):
         """Write a sentence, as skalbox.draw.sentence has it."""
         right = PILL_RIGHT if LOW else self._frame.pill.x - 2 * _GAP
         line = Sentence(self._assets, MARGIN, STATUS, right - MARGIN)
+        if short and len(texts) > 1 and not line.fits(texts[0], short, name):
+            texts = texts[1:]  # nobody knows here what a text without the pot is about
         line.say(texts, first, seat, name, PAPER, short)
         self._frame.add(line.group)
