@@ -42,7 +42,7 @@ async function playing(chromium, name, width, height, scheme = "light") {
   await pause(600); // until the labels have been read
   const roll = `.key[data-key="5"]`;
   if ((await page.run(`document.querySelector('${roll}').ariaLabel`)) === "ROLL: Choose") {
-    await page.click(roll); // a new device asks for the size of type
+    await page.type(" ", "Space"); // a new device asks for the size of type; a click would move the focus
     await pause(800);
   }
   await keep(page, name, { tabs: true });

@@ -95,7 +95,7 @@ def test_the_tab_key_reaches_everything_in_the_order_seen(seen, tried):
 
 def test_everything_has_a_name(seen):
     assert all(len(names) > 5 and "" not in names for names in good(seen, "names").values())
-    keys = ["Key %d: %s" % each for each in enumerate(("Players", "Games", "Help", "Scores", "Set up"), 1)]
+    keys = ["Key %d: %s" % each for each in enumerate(("Players", "Games", "Scores", "Help", "Set up"), 1)]
     for name in ("hand", "table", "side"):
         assert {*keys, "ROLL: Play"} <= set(seen["names"][name])
     assert seen["said"] == []
