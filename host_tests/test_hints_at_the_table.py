@@ -449,6 +449,12 @@ def test_what_the_dice_do_to_the_pot(panel):
         assert not any("beat" in each for each in shown)
 
 
+def test_how_many_others_win_is_no_sum():
+    """Two others share the lead, and the two best dice make 2: that is not 1+1 others."""
+    shown = pot_words("320x240", 3, (10, 10), "11111")
+    assert "2 others share the pot" in shown and not any("1+1" in each for each in shown)
+
+
 @pytest.mark.parametrize("panel", PANELS)
 def test_name_and_total_stay(panel):
     """On no panel do the dice take their place."""

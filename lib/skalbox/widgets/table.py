@@ -158,9 +158,10 @@ class Table:
             texts, seat = outcome(words, game)
             if boxes.addition(game.counts) >= game.ledger.best():
                 ink = palette.PLAYERS[self.seat]
-            longest = with_sum(game, texts[0])
-            if self._line.fits(longest, first, session.names[seat] if seat >= 0 else ""):
-                texts = (longest,) + texts
+                # Else the only number is how many others win.
+                longest = with_sum(game, texts[0])
+                if self._line.fits(longest, first, session.names[seat]):
+                    texts = (longest,) + texts
         elif game.players > 1 or pot:
             texts, seat = to_beat(words, game)
         else:
