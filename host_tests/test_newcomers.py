@@ -387,7 +387,7 @@ def test_the_cursor_begins_on_large_on_the_small_panel(preset, large):
 
 
 def test_a_match_of_an_older_device_keeps_its_type():
-    """Whoever has saves is not asked, also if only a match is there, and has the size that was chosen."""
+    """A device with saves does not ask, even if it has only a match, and keeps the size that was chosen."""
 
     def save(machine):
         yield from machine.settle()

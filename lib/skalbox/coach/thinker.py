@@ -26,11 +26,11 @@ class Thinker:
         in a match that the coach plays for the win; these answers are not kept."""
         session = app.lobby.session
         self._app = app
-        self._role = role
-        level = role if roles.is_device(role) else roles.BEST
+        self._plays = roles.is_device(role)
+        self._level = role if self._plays else roles.BEST
         self._wins = app.lobby.is_for_win() and not points
         self._kept = not points
-        self._turn = turn_key(session.game, session.game_index, level, self._wins)
+        self._turn = turn_key(session.game, session.game_index, self._level, self._wins)
         self._advisor: "Any" = None  # while it works
         self._before: set = set()  # the names of the modules before it was loaded
         self.answers: "Any" = None
@@ -46,9 +46,7 @@ class Thinker:
             self._before = set(sys.modules)
             from skalbox.coach.advisor import consult
 
-            plays = roles.is_device(self._role)
-            level = self._role if plays else roles.BEST
-            advisor = self._advisor = consult(self._app.lobby.session.game, level, plays, self._wins)
+            advisor = self._advisor = consult(self._app.lobby.session.game, self._level, self._plays, self._wins)
             if advisor is None:
                 self.close()
                 return True

@@ -240,8 +240,9 @@ class Grid(View):
             ground = self._ground(seat, 0, top, WIDTH, _FIELD)
             page.sign(14, seat, _INSET, top + (_FIELD - 14) // 2, ground=ground)
             self._numbers(seat, _X, top, (width, _FIELD), shown, places)
-            total = str(self._totals[seat]) if whole else ""
-            page.words(font, palette.PAPER, end, top + (_FIELD + font.capitals) // 2, total, RIGHT, ground)
+            if whole:
+                total = str(self._totals[seat])
+                page.words(font, palette.PAPER, end, top + (_FIELD + font.capitals) // 2, total, RIGHT, ground)
             top += _SEAT
 
     def _ground(self, seat: int, x: int, y: int, width: int, height: int) -> int:

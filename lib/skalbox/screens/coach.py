@@ -111,7 +111,7 @@ class Screen(View):
         self._mask = self._answers.choose(dice, self._game.rolls_left())
         self._box = self._answers.best_box(dice)
         self._advice = advice
-        worth = self._worth(self._answers, self._unit)
+        worth = self._worth(self._answers, self._unit, self._mask, self._box)
         self._settled = self._unit.is_settled(worth)
         advice.best(self._mask, self._box, "" if self._settled else self._unit.text(worth))
         if self._settled:
@@ -127,11 +127,9 @@ class Screen(View):
             note.x += small.room(words.CHANCE) - small.room(words.EXPECTED)
             note.write(words.EXPECTED)
 
-    def _worth(self, answers: "Any", unit: Unit, mask: "Any" = None, box: int = 0) -> int:
-        """Return the worth of this choice, or of the best one, in tenths."""
+    def _worth(self, answers: "Any", unit: Unit, mask: int, box: int) -> int:
+        """Return the worth of this choice in tenths."""
         game = self._game
-        if mask is None:
-            mask, box = self._mask, self._box
         if mask == _NONE:
             worth = answers.box(game.dice, box)
         else:
@@ -150,7 +148,7 @@ class Screen(View):
         self._points = None
         if answers is not None:
             unit = Unit(self._words, self._game, False)
-            self._advice.worth(unit.text(self._worth(answers, unit)))
+            self._advice.worth(unit.text(self._worth(answers, unit, self._mask, self._box)))
         return True
 
     def _tell_more(self) -> bool:
