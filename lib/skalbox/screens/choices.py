@@ -214,7 +214,7 @@ class WhoStarts(Cards):
         session = app.lobby.session
         seat = session.game.player
         name = session.names[seat]
-        starter = session.names[(seat + 1) % session.game.players]
+        starter = session.names[session.game.left_of(seat)]
         note = app.assets.small.first_fitting(headline_room(), words.FINISH_NOTE[0] % starter, words.FINISH_NOTE[1])
         cards = [
             (index.ICON_PLAY, words.START, words.START_NOTE),
