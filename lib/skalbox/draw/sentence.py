@@ -7,6 +7,7 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw.assets import tile
+from skalbox.draw.measures import SMALL
 from skalbox.draw.palette import ASH, PAPER, PLAYERS, smooth
 from skalbox.draw.text import inked
 
@@ -63,6 +64,8 @@ class Sentence:
         first: before the text; if there is no room, it goes first, then the name becomes a sign
         short: instead of `first`, if there is no room; before either is the picture of the pot
         """
+        if SMALL:
+            short = ""  # what is above and beside the line leaves the picture no room
         now = (tuple(texts), first, seat, name, ink, self._x, short)
         if now == self._shown:
             return False

@@ -144,8 +144,6 @@ class Table:
         ink = palette.PAPER
         pot = game.ledger.size()
         first, short = ("", "") if message else pot_before(words, pot)
-        if measures.SMALL:
-            short = ""  # the bonus needs the room
         seat = -1
         if message:
             texts: tuple = (message,)
