@@ -45,7 +45,8 @@ def end_or_start(lobby: "Lobby", how: "tuple | None") -> tuple:
     elif how[0] == _NEW:
         name = "new_match"
         if lobby.start_match(how[1]):
-            lobby.session.welcome(_are_new(lobby))
+            if _are_new(lobby):
+                lobby.session.welcome(True)
             name = lobby.match_screen()
     else:
         name = lobby.resume_aside(*how)
