@@ -86,7 +86,29 @@ def test_the_restart_that_the_next_match_would_need_comes_as_the_standings_are_l
     assert restarts == [False, False, True, False]
 
 
-@pytest.mark.parametrize(("piece", "restarts"), [(16_384, False), (16_383, True)])
+@on_device
+def test_what_was_loaded_ahead_goes_before_the_device_restarts(machine, monkeypatch):
+    """Here dropping it is enough."""
+    from skalbox import table_memory
+
+    pieces = [8_191]
+    freed = []
+    free = table_memory._free
+
+    def wholly(app) -> None:
+        freed.append(pieces[0])
+        free(app)
+        pieces[0] = 20_000
+
+    shrink(monkeypatch, pieces)
+    monkeypatch.setattr(table_memory, "_free", wholly)
+    app = machine.app
+    yield from finished(machine)
+    assert machine.app is app and freed == [8_191]
+
+
+# The match begins at the title, where the modules that begin it are loaded already and 4 KB less are enough.
+@pytest.mark.parametrize(("piece", "restarts"), [(12_288, False), (12_287, True)])
 @on_device
 def test_another_match_after_the_standings_begins_after_that_restart(machine, piece, restarts, monkeypatch):
     shrink(monkeypatch, [piece])

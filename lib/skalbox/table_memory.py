@@ -29,6 +29,7 @@ _POSTER = const(12_000)  # the same on screens that only lead to the next turn
 _POSTER_PIECE = const(4_096)
 _READING = const(20_000)  # the same as _FREE and _AHEAD on a screen that is only read: the coach does not think then
 _WHOLE = const(12_288)  # bytes in one piece before a match begins or ends: else the device restarts
+_LOADED = const(4_096)  # ... less if the modules that begin a match are loaded already
 _MATCH = const(4_096)  # bytes by which the largest piece may shrink from the start of a match to the next start
 _COSTS = const(19_000)  # bytes that the table and its modules take, at most
 _ABOVE = " passon zero menu choice "  # screens of a match ...
@@ -77,8 +78,11 @@ def open_screen(app: "App", name: str, argument: "Any") -> "View":
         # A restart that the next match might need comes now, while the players leave the standings, not after the
         # title.
         leaves = name == "end" or app.lobby.is_over()
-        tight = _lacks_piece(_WHOLE + _MATCH)
-        if ((crowded and leaves) or (tight and _lacks_piece(_WHOLE))) and app.presses.used():
+        whole = _WHOLE - _LOADED if starting and starting.issubset(sys.modules) else _WHOLE
+        tight = _lacks_piece(whole + _MATCH)
+        if tight and _lacks_piece(whole):
+            _free(app)  # what was loaded ahead may be in the way
+        if ((crowded and leaves) or (tight and _lacks_piece(whole))) and app.presses.used():
             load("skalbox.match.change").restart(app.lobby, argument)  # without a key since the start it would not help
         crowded = name == "begin" and tight
         # Saving needs 4 KB in one piece, which may not be left between the modules that are loaded for it.
