@@ -159,14 +159,18 @@ def test_a_match_goes_on_after_a_restart(page_drive, tmp_path):
     assert again.boots == 1 and again.memory == first.memory
 
 
-def test_power_cuts_lose_nothing_that_was_shown(page_drive, tmp_path, tried):
+# `make test` cuts the power in every third write, `make soak` in all.
+@pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.soak)])
+def test_power_cuts_lose_nothing_that_was_shown(step, page_drive, tmp_path, tried):
     whole = on_page(page_drive, tmp_path, steps(BEGUN))
-    for write in range(1, whole.writes + 1):
+    writes = range(1, whole.writes + 1, step)
+    assert len(writes) > 1, "there are writes to cut"
+    for write in writes:
         cut = on_page(page_drive, tmp_path, [[0, "cut", write], *steps(BEGUN + " / wait 300 / tap roll / settle")])
         assert cut.boots == 2 and not cut.fault, "the power failed in write %d" % write
     cut = on_page(page_drive, tmp_path, steps(BEGUN + " / cut / settle / tap roll / settle"))
     assert cut.boots == 2 and cut.record == whole.record and cut.screen["keys"] == whole.screen["keys"]
-    tried("a power cut halfway through each of %d writes of the page's board" % whole.writes)
+    tried("a power cut halfway through %d of %d writes of the page's board" % (len(writes), whole.writes))
 
 
 def test_an_exception_shows_the_devices_own_screen(page_drive, tmp_path):
