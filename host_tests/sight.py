@@ -115,7 +115,7 @@ def home(machine: Machine) -> Iterator[None]:
         keys = [named[word] for word in wanted if word in named]
         if keys:
             yield from machine.tap(keys[0])
-        elif words.HOLD_MENU in machine.strings():
+        elif not set(words.HOLD_MENU).isdisjoint(machine.strings()):
             yield from machine.tap(min(says), LONG)
         elif app.screen.name == "letters":
             leaves = words.LONG_LEAVE in machine.strings()

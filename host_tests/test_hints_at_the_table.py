@@ -74,7 +74,7 @@ def test_made_dice_are_told_after_a_throw(kind, before, faces, line, held, roll)
         yield from take(machine, match(kind, before), "turn")
         yield from throw(machine, faces)
         words = machine.app.words
-        texts = [getattr(words, name) for name in ("FIVE_ALIKE", "HOLD_ALL", "HOLD_DIE", "HOLD_MENU")]
+        texts = [words.FIVE_ALIKE, words.HOLD_ALL, words.HOLD_DIE, *words.HOLD_MENU]
         shown = machine.strings()
         assert [text for text in texts if text in shown] == [getattr(words, line)]
         assert machine.app.lobby.session.held == held
@@ -97,9 +97,9 @@ def test_the_second_throw_and_the_last():
         yield from machine.settle()
         yield from take(machine, match(SKALPOTT, ()), "turn")
         words = machine.app.words
-        for faces, line in (("12334", words.HOLD_DIE), ("11223", words.HOLD_MENU)):
+        for faces, line in (("12334", {words.HOLD_DIE}), ("11223", set(words.HOLD_MENU))):
             yield from throw(machine, faces)
-            assert line in machine.strings()
+            assert line.intersection(machine.strings())
         yield from throw(machine, "44444")
         assert machine.app.screen.name == "scoring", "after the celebration a box is chosen"
         yield from tap(machine, ROLL)

@@ -110,7 +110,7 @@ def contradictions(machine, met: Counter) -> list[str]:
     texts, found = set(machine.strings()), []
     for name, fits in CONDITIONS.items():
         text = getattr(app.words, name, None)
-        if text in texts:
+        if not texts.isdisjoint(text if isinstance(text, tuple) else (text,)):
             met[name] += 1
             if not fits(app):
                 found.append("%s: %s" % (app.screen.name, text))

@@ -33,7 +33,9 @@ def between_text(words: "Words", game: "Game", scores: "Sequence[int]", font: "F
     if game.players > 1 and game.rules.rounds * game.legs - game.round <= _LAST:
         return font.first_fitting(room, *load("skalbox.lang.needs").needs(words, game)), False, False
     # After the first throw the line teaches holding, after the second the menu.
-    return (words.HOLD_DIE, False, False) if game.thrown == 1 else (words.HOLD_MENU, True, False)
+    if game.thrown == 1:
+        return words.HOLD_DIE, False, False
+    return font.first_fitting(room, *words.HOLD_MENU), True, False
 
 
 def aims(words: "Words", session: "Session") -> tuple:
