@@ -286,7 +286,7 @@ def test_bad_settings_of_the_battery_are_reported(build, options, blamed, allowe
 
     assert [each[::3] for each in complaints.reports] == [("SKALBOX_" + blamed, allowed)]
     assert complaints.reports[0][1] == options[blamed]
-    assert (battery._empty, battery._full) == (empty_mv, full_mv), "the other line is valid"
+    assert (battery.empty, battery._full) == (empty_mv, full_mv), "the other line is valid"
 
 
 def test_of_two_limits_the_one_in_the_file_is_blamed(build):

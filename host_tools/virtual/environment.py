@@ -14,6 +14,9 @@ from .endings import DeepSleep, Restart
 from .processor import Processor
 from .virtual_board import VirtualBoard
 
+_DRIVE = 1004 * 1024  # bytes of a Pico's drive,
+_FREE = 198 * 1024  # and of what the program leaves of it
+_CLUSTER = 512
 ON_A_CABLE = 4750  # mV at VSYS of a Pico, behind its diode
 
 
@@ -28,6 +31,7 @@ class Environment(VirtualBoard):
         self.free_bytes: int | None = None  # as a Pico: it depends on the screen
         self.free_at_start = 88_000
         self.firmware = (10, 2, 1)
+        self.free_flash = _FREE
         self.sleep_memory = bytearray(256)
         self.cpu = Processor(BOARDS[self.kind].hz)
         self.sensor = lis3dh.Lis3dh(self._force) if motion else None
@@ -44,6 +48,11 @@ class Environment(VirtualBoard):
         if self.sensor is None or address != (0x19 if named == "25" else 0x18):
             raise OSError(19, "No such device")
         return self.sensor
+
+    def statvfs(self, path: str) -> tuple[int, ...]:
+        """Return os.statvfs of the drive: the size of a cluster twice, then all clusters, and the free ones twice."""
+        free = self.free_flash // _CLUSTER
+        return (_CLUSTER, _CLUSTER, _DRIVE // _CLUSTER, free, free, 0, 0, 0, 0, 255)
 
     def watch(self, alarm: object, has_come: Callable[[], bool]) -> None:
         self._has_come[id(alarm)] = has_come

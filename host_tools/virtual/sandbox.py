@@ -226,6 +226,7 @@ class Sandbox:
             return default if value is None else value
 
         self._patch(os, "getenv", getenv)
+        self._patch(os, "statvfs", machine.statvfs)
         self._patch(sys, "implementation", SimpleNamespace(**{**vars(sys.implementation), "version": machine.firmware}))
         seed = self._machine.seed
         if seed is not None:

@@ -78,6 +78,7 @@ class VirtualBoard:
     sensor: the accelerometer, None if none is wired; any pins and address in settings.toml are right.
     shaking: the device is being shaken; else it rests on a table.
     free_bytes: of the heap, as the device's gc.mem_free() reports them; None: as measured on a Pico, by screen.
+    free_flash: bytes free on the drive.
     free_at_start: the same before the app is made, if it is more.
     firmware: CircuitPython's version, as the device's sys.implementation.version reports it.
     cpu: the processor, which knows its speed.
@@ -115,6 +116,7 @@ class VirtualBoard:
     shaking: bool
     free_bytes: int | None
     free_at_start: int
+    free_flash: int
     firmware: tuple[int, ...]
     cpu: Processor
     sleep_memory: bytearray
@@ -189,6 +191,10 @@ class VirtualBoard:
 
     def i2c(self, address: int) -> Lis3dh:
         """Return the device at this address; OSError if there is none."""
+        raise NotImplementedError
+
+    def statvfs(self, path: str) -> tuple[int, ...]:
+        """Return os.statvfs of the drive."""
         raise NotImplementedError
 
     def watch(self, alarm: object, has_come: Callable[[], bool]) -> None:

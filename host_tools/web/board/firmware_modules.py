@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _SETTINGS = "/settings.toml"
 _SAVES = "/saves/"
 _FREE = 300_000  # bytes: more than a Pico 2 has, so no module is dropped
+_DRIVE = (512, 512, 2008, 396, 396, 0, 0, 0, 0, 255)  # os.statvfs of a Pico's drive with the program
 
 
 class Stopped(BaseException):
@@ -108,7 +109,7 @@ def install() -> None:
 
     builtins.open = opened  # type: ignore[assignment]
     modules = sys.modules
-    modules["os"] = _Module(os, getenv=_getenv, urandom=_urandom)  # type: ignore[assignment]
+    modules["os"] = _Module(os, getenv=_getenv, urandom=_urandom, statvfs=lambda path: _DRIVE)  # type: ignore[assignment]
     modules["time"] = _Module(time, sleep=_sleep, monotonic=lambda: host.ticks() / 1000)  # type: ignore[assignment]
     modules["gc"] = _Module(gc, mem_free=lambda: _FREE)  # type: ignore[assignment]
     modules["sys"] = _Module(sys, implementation=_Implementation)  # type: ignore[assignment]

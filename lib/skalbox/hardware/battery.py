@@ -26,7 +26,7 @@ class Battery:
 
     def __init__(self) -> None:
         self.percent = NONE  # 0..100 at the last reading, NONE without a battery or on a cable
-        self._mv = 0  # smoothed; 0 before the first reading
+        self.voltage = 0  # in mV, smoothed; 0 before the first reading
         self._read_at = 0
         self._input = self._open()
 
@@ -44,7 +44,7 @@ class Battery:
         elif full <= empty:
             complaints.complain("SKALBOX_BATTERY_FULL_MV", "%d" % full, complaints.ALLOWED, "%d-13000" % (empty + 1))
             full = _FULL
-        self._empty, self._full = (empty, full) if empty < full else (_EMPTY, _FULL)
+        self.empty, self._full = (empty, full) if empty < full else (_EMPTY, _FULL)
 
     @seldom
     def _open(self) -> "Any":
@@ -79,17 +79,17 @@ class Battery:
 
     def read(self, now: int) -> int:
         """Return percent, measured again if the last reading is 30 s old."""
-        if self._input is None or (self._mv and since(self._read_at, now) < _EVERY_MS):
+        if self._input is None or (self.voltage and since(self._read_at, now) < _EVERY_MS):
             return self.percent
         self._read_at = now
         # 3300 mV and a ratio of 300 percent stay below 2 ** 30 in every step.
         volts = self._input.value * int(self._input.reference_voltage * 1000) // 65535 * self._ratio // 100
         # Smoothed: a quarter of the change counts, but all of it if a cable was plugged or unplugged.
-        far = self._mv == 0 or abs(volts - self._mv) > _CABLE_MV
-        self._mv = max(1, volts if far else self._mv + (volts - self._mv) // 4)
+        far = self.voltage == 0 or abs(volts - self.voltage) > _CABLE_MV
+        self.voltage = max(1, volts if far else self.voltage + (volts - self.voltage) // 4)
         # A voltage too low to run any board is not a battery's either: the pin is not connected.
-        if self._mv > self._full + _CABLE_MV or self._mv < self._empty // 2:
+        if self.voltage > self._full + _CABLE_MV or self.voltage < self.empty // 2:
             self.percent = NONE
         else:
-            self.percent = max(0, min(100, (self._mv - self._empty) * 100 // (self._full - self._empty)))
+            self.percent = max(0, min(100, (self.voltage - self.empty) * 100 // (self._full - self.empty)))
         return self.percent

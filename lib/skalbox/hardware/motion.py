@@ -34,7 +34,11 @@ _RESTLESS = const(3)  # a shake can begin only after a rest
 
 
 class Motion:
-    """The motion sensor. sensitivity: LOW, NORMAL or HIGH, may be set at any time."""
+    """The motion sensor.
+
+    sensitivity: LOW, NORMAL or HIGH, may be set at any time
+    x, y, z: the last reading, in mg
+    """
 
     def __init__(self) -> None:
         """Look for the sensor that settings.toml names, and report it if it does not answer."""
@@ -46,8 +50,8 @@ class Motion:
             self._find()
         self.present = self._sensor is not None  # it answers
         self._state = _RESTLESS
-        self._read_at = 0  # the time of the last reading, and its values in mg
-        self._x = self._y = self._z = 0
+        self._read_at = 0  # the time of the last reading,
+        self.x = self.y = self.z = 0  # and its values in mg
         self._primed = False  # there is a last reading
         self._quiet_from = 0  # the device has been quiet since then
         self._ended_at = 0
@@ -110,7 +114,7 @@ class Motion:
         y = int(force[1] * 102)
         z = int(force[2] * 102)
         if self._primed and elapsed <= _LOST_MS:
-            change = (x - self._x) ** 2 + (y - self._y) ** 2 + (z - self._z) ** 2
+            change = (x - self.x) ** 2 + (y - self.y) ** 2 + (z - self.z) ** 2
             strong = _BEGIN[self.sensitivity] * (elapsed if elapsed < _SLOW_MS else _SLOW_MS)
             if change * 4 > strong * strong:
                 self._quiet_from = now
@@ -121,9 +125,9 @@ class Motion:
             self._strikes = 0
             if self._state == _ARMED and elapsed > _GONE_MS:
                 self._state = _RESTLESS
-        self._x = x
-        self._y = y
-        self._z = z
+        self.x = x
+        self.y = y
+        self.z = z
         self._primed = True
         return self._judge(now)
 
