@@ -72,10 +72,14 @@ def _is_column(part) -> bool:
 
 
 class Watch:
-    """A machine, and the faults on the screens that it showed. `numbers`: of each number every digit is looked at."""
+    """A machine, and the faults on the screens that it showed. `numbers`: of each number every digit is looked at.
+    `options`: lines of settings.toml. `motion`: a sensor is wired."""
 
-    def __init__(self, panel: str, language: str, numbers: bool = False) -> None:
-        self.machine = Machine(panel=panel, options={"SKALBOX_LANG": language}, seed=1, null_panel=True)
+    def __init__(
+        self, panel: str, language: str, numbers: bool = False, options: dict | None = None, motion: bool = False
+    ) -> None:
+        lines = {"SKALBOX_LANG": language, **(options or {})}
+        self.machine = Machine(panel=panel, options=lines, motion=motion, seed=1, null_panel=True)
         self.faults: list[str] = []
         self.looks = 0
         self._numbers = numbers

@@ -117,6 +117,8 @@ def home(machine: Machine) -> Iterator[None]:
             yield from machine.tap(keys[0])
         elif not set(words.HOLD_MENU).isdisjoint(machine.strings()):
             yield from machine.tap(min(says), LONG)
+        elif app.screen.name == "self_test":
+            yield from machine.tap(ROLL, LONG)
         elif app.screen.name == "letters":
             leaves = words.LONG_LEAVE in machine.strings()
             yield from machine.tap(ROLL, LONG if leaves else 60)
@@ -170,7 +172,7 @@ def _next(machine: Machine) -> tuple[int, int, str]:
     app = machine.app
     words = app.words
     keys, roll = soft_keys(app), pill(app)
-    if app.screen.name == "letters":
+    if app.screen.name in ("letters", "self_test"):
         return ROLL, LONG, roll
     for word in (words.KEY_TITLE, words.KEY_MENU):
         if word in keys:

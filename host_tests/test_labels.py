@@ -108,6 +108,8 @@ def _steady(machine: Machine) -> tuple:
 # screens would not be among them, and are tried in any case.
 PART = 4
 SELDOM = ("about", "fairness", "leave", "new_match", "solo")
+# Here keys have been tried, and a further press changes their cells only while it lasts (test_self_test.py).
+TRIED = ("13-test-keys",)
 
 
 def is_chosen(scene: Callable, number: int, screen: str, part: int) -> bool:
@@ -147,7 +149,7 @@ def test_labelled_keys_do_something_and_the_others_nothing(scene, part, tried):
             yield from visit(machine, scene, name)
             before = seen(machine.app)
             yield from used(machine, key)
-            assert seen(machine.app) != before, "%s: %s is labelled" % (name, KEYS[key])
+            assert seen(machine.app) != before or name in TRIED, "%s: %s is labelled" % (name, KEYS[key])
             yield from home(machine)
 
     names = on_screens(machine, scene, try_keys)

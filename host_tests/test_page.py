@@ -200,6 +200,18 @@ def test_a_sensor_throws_and_the_buzzer_keeps_virtual_time(page_drive, tmp_path)
     assert page.tones[-1][1] == 0, "it ends in silence"
 
 
+def test_the_test_of_the_device_is_the_virtual_boards(page_drive, tmp_path):
+    """The page does not have a battery, and neither has the board here."""
+    keys = steps("""settle / tap 5 / settle / tap 2 / settle / tap roll / settle / shot opened / tap 1 / tap 4
+tap roll / settle / press 2 / wait 100 / shot pressed / release 2 / settle
+press roll / wait 900 / release roll / settle / shot back""")
+    page = on_page(page_drive, tmp_path / "page", keys, BUZZER="GP22")
+    virtual = on_virtual(tmp_path / "virtual", keys, BUZZER="GP22", BATTERY="")
+    assert len(page.shots) == 3 and differing(page, virtual) == []
+    assert page.screen["keys"][5] == "Test", "the settings again"
+    assert len({hz for _, hz, duty in page.tones if duty}) > 4
+
+
 def test_deep_sleep_ends_the_program_and_a_key_starts_it(page_drive, tmp_path):
     asleep = on_page(page_drive, tmp_path, steps(BEGUN + " / wait 61000"), SLEEP_MIN="1", DIM_S="20", OFF_S="40")
     assert asleep.state == 2 and asleep.record.startswith("skal 1\n")

@@ -25,7 +25,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 # Screens with text of no language: other languages' own names, lines of settings.toml, letters to type, errors.
 FOREIGN = (
     "02-language", "02-wiring", "03-challenge-typing", "03-challenge-letters", "03-challenge-figures", "06-letters",
-    "59-names-letters", "67-error",
+    "13-test", "59-names-letters", "67-error",
 )  # fmt: skip
 NAMES = {"Skalbox"}
 

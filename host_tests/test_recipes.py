@@ -276,7 +276,7 @@ def test_a_new_setting_is_a_row_and_its_words(tree_setting, tried):
     def driver(machine):
         yield from machine.settle()
         assert machine.app.contrast == 1 and not machine.app.lobby.complaints
-        yield from tap(machine, TITLE_SETTINGS, UP, UP)
+        yield from tap(machine, TITLE_SETTINGS, UP, UP, UP)
         assert {"Contrast", "How clear it is", "high"} <= set(machine.strings())
         yield from tap(machine, MORE)
         assert "highest" in machine.strings() and machine.app.contrast == 2
@@ -290,7 +290,7 @@ def test_a_new_setting_is_a_row_and_its_words(tree_setting, tried):
         yield from tap(machine, ROLL)
         machine.app.show("title", machine.ticks_ms())
         yield from machine.settle()
-        yield from tap(machine, TITLE_SETTINGS, UP, UP, MORE, ROLL)
+        yield from tap(machine, TITLE_SETTINGS, UP, UP, UP, MORE, ROLL)
         assert machine.app.contrast == 0
         yield from restarted(machine)
         assert machine.app.screen.name == "resume" and machine.app.contrast == 0
@@ -314,7 +314,7 @@ def test_an_older_device_has_its_default(tree_setting):
 
     def before(machine):
         yield from machine.settle()
-        yield from tap(machine, TITLE_SETTINGS, UP, UP, UP, LESS, ROLL)
+        yield from tap(machine, TITLE_SETTINGS, UP, UP, UP, UP, LESS, ROLL)
         machine.app.lobby.settings.names, machine.app.lobby.settings.roles = ["Ana"], [1]
         machine.app.lobby.unsaved = True
         machine.app.lobby.keep_settings()

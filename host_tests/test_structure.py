@@ -315,12 +315,12 @@ def test_every_part_of_the_tools_is_introduced():
 
 # At most; the median: at least.
 LIMITS = {
-    "lines of Python in skalcore and lib/skalbox": 24_100,  # for a robot in place, and screens that explain themselves
-    "modules of lib/skalbox": 124,
+    "lines of Python in skalcore and lib/skalbox": 24_330,  # for screens that explain themselves, and the self-test
+    "modules of lib/skalbox": 125,
     "median of their lines": 138,
     "lines of the longest file": 500,  # a class is whole: what a board loads seldom is marked in it
     "modules directly in lib/skalbox": 8,  # main, start, app, and what is in memory
-    "assignments to another object's attributes": 54,  # three give a picture its text, seven choose for a robot
+    "assignments to another object's attributes": 56,  # three for a picture's text, seven for a robot, two for tones
     "functions that only forward": 0,
     "times that lib/skalbox asks for a pot": 6,
     "files in the longest import circle, with annotations": 2,

@@ -43,7 +43,7 @@ NAMES = "\n".join(
 )
 # The screens to lay over each one, with an argument if they take one.
 OVER: dict[str, Sequence[str | tuple[str, int]]] = {
-    "players": (("seat", 0), "settings", ("about", 0), "game", "legs", "fame", "codes"),
+    "players": (("seat", 0), "settings", ("about", 0), ("self_test", 0), "game", "legs", "fame", "codes"),
     "turn": ("gamemenu", "help", "sheets", "sheet", "seats"),
     "scoring": ("coach", "menu", "sheets", "zero"),
     "final": ("review", "curve", "fairness", "fame", "stats"),

@@ -253,12 +253,26 @@ def settings(machine: Machine, seen: Seen) -> Iterator[None]:
         yield from tap(machine, 3)
         seen("12-settings-changed")
         yield from lay(machine, "settings")
-        yield from tap(machine, 1)
+        yield from tap(machine, 1, 1)
         seen("12-settings-about")
         yield from tap(machine, ROLL)
         seen("13-about")
+        yield from tap(machine, ROLL, 2)
+        seen("12-settings-test")
     finally:
         sound.present = present
+
+
+def self_test(machine: Machine, seen: Seen) -> Iterator[None]:
+    """Show the test of a device without buzzer and sensor: before, while and after keys are pressed."""
+    yield from lay(machine, "self_test", 0)
+    seen("13-test")
+    yield from tap(machine, 0, 2, ROLL)
+    machine.press(3)
+    yield from machine.settle()
+    seen("13-test-keys")
+    machine.release(3)
+    yield from machine.polls()
 
 
 def settings_with_sensor(machine: Machine, seen: Seen) -> Iterator[None]:
@@ -267,7 +281,7 @@ def settings_with_sensor(machine: Machine, seen: Seen) -> Iterator[None]:
     machine.app.has_motion = lambda: True  # type: ignore[method-assign]
     try:
         yield from lay(machine, "settings")
-        yield from tap(machine, 1, 1)
+        yield from tap(machine, 1, 1, 1)
     finally:
         machine.app.has_motion = has_motion  # type: ignore[method-assign]
         sound.present = present
@@ -304,4 +318,5 @@ SCENES = (
     settings,
     settings_with_sensor,
     settings_of_little,
+    self_test,
 )

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The settings, a row each: minus and plus change the chosen setting. They are saved with the statistics.
 
-The last row is about the device.
+The last two rows are about the device, and its test.
 """
 
 import bitmaptools
@@ -110,7 +110,7 @@ class _Values:
 class Screen(List):
     def __init__(self, app: "App", row: int = 0) -> None:
         """Show all settings that this device has. `row`: of the cursor."""
-        pill = (app.words.DONE, app.words.KEY_ABOUT)
+        pill = (app.words.DONE, app.words.KEY_ABOUT, app.words.KEY_TEST)
         values = _Values(app.assets)
         super().__init__(app, pill, app.words.SETTINGS, 70, row, counted=True, values=values)
         self._offered = [row for row in ROWS if row.offered is None or row.offered(app)]
@@ -126,6 +126,7 @@ class Screen(List):
                 value = ""  # the lit cells show the number
             rows.append((row.icon, ASH, name, value + "#" + picture if picture else value, note))
         rows.append((index.ICON_HELP, ASH, self._words.KEY_ABOUT, VERSION, ""))
+        rows.append((index.ICON_CHECK, ASH, self._words.KEY_TEST, "", ""))
         return rows
 
     def keys(self) -> tuple:
@@ -133,6 +134,8 @@ class Screen(List):
         back = (index.ICON_BACK, words.KEY_BACK, self._close)
         if self.cursor == len(self._offered):
             return (index.ICON_HELP, words.KEY_ABOUT, self._about), back, None, None
+        if self.cursor > len(self._offered):
+            return (index.ICON_CHECK, words.KEY_TEST, self._test), back, None, None
         return (
             (index.ICON_CHECK, words.DONE, self._close),
             back,
@@ -142,6 +145,9 @@ class Screen(List):
 
     def _about(self, now: int) -> None:
         self._app.lay("about", now, self.cursor)
+
+    def _test(self, now: int) -> None:
+        self._app.lay("self_test", now, self.cursor)
 
     def _change(self, step: int, now: int) -> None:
         row = self._offered[self.cursor]

@@ -50,6 +50,13 @@ ABOUT_LINES = (
 )
 TITLE_ALONE = "%s, solo"
 
+# The test of a new device. The colours' first letters, and what sets them and the edge right.
+TEST_BACK = "Long press: Back"
+TEST_NONE = "none"
+TEST_FREE = "%d KB free"
+TEST_RGB = ("R", "G", "B")
+TEST_HINTS = ("Colours: %s", "Edge: %s")
+
 KEY_TOPIC = "Topic"
 KEY_KEYS = "Keys"
 KEY_RULES = "Rules"
@@ -58,6 +65,7 @@ KEY_CODE = "Code"
 KEY_GAMES = "Games"
 KEY_SETTINGS = "Set up"
 KEY_ABOUT = "About"
+KEY_TEST = "Test"
 KEY_ONE_LEAVES = "Away"
 KEY_END = "End"
 KEY_MUTE = "Mute"

@@ -50,6 +50,12 @@ ABOUT_LINES = (
 )
 TITLE_ALONE = "%s en solo"
 
+TEST_BACK = "Appui long : retour"
+TEST_NONE = "aucun"
+TEST_FREE = "%d Ko libres"
+TEST_RGB = ("R", "V", "B")
+TEST_HINTS = ("Couleurs : %s", "Bord : %s")
+
 KEY_TOPIC = "Sujet"
 KEY_KEYS = "Gestes"
 KEY_RULES = "Règles"
@@ -58,6 +64,7 @@ KEY_CODE = "Défi"
 KEY_GAMES = "Jeux"
 KEY_SETTINGS = "Régler"
 KEY_ABOUT = "Infos"
+KEY_TEST = "Test"
 KEY_ONE_LEAVES = "Absent"
 KEY_END = "Finir"
 KEY_MUTE = "Muet"
