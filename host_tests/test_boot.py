@@ -48,6 +48,7 @@ def booted(
     ("pico", ""),
     ("pico", 'SKALBOX_PRESET = "pico"'),
     ("pico", 'SKALBOX_PRESET = "pico-320x240"'),
+    ("pico", 'SKALBOX_PRESET = "pico-board"'),
     ("pico", 'SKALBOX_PRESET = "pico-lcd-1.3"'),
     ("pico", 'SKALBOX_KEYS = "GP8 GP9 GP10 GP11 GP12 GP13"'),
     ("pico", 'SKALBOX_PRESET = "pico-lcd-1.3"\nSKALBOX_KEYS = "GP8 GP9 GP10 GP11 GP12 GP13"'),

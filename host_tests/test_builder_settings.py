@@ -28,7 +28,7 @@ ODD = [
     ("SKALBOX_LANG", "fr\x85"),
 ]
 LIMIT = 50  # milliseconds until a changed setting is judged
-_PICO = ["pico", "pico-320x240", "pico-lcd-1.3"]
+_PICO = ["pico", "pico-320x240", "pico-board", "pico-lcd-1.3"]
 
 
 def _names() -> list[str]:

@@ -243,12 +243,12 @@ def test_a_board_that_is_not_named_is_copied_to(deploy_board):
     [
         (PICO, b'SKALBOX_PRESET = "feather-esp32-s3-tft"\n', 'SKALBOX_PRESET = "feather-esp32-s3-tft" in settings.toml '
          "is for Adafruit Feather ESP32-S3 TFT, not for Raspberry Pi Pico: use skalbox deploy --preset pico or "
-         "pico-320x240 or pico-lcd-1.3."),
+         "pico-320x240 or pico-board or pico-lcd-1.3."),
         (FEATHER_BOARD, b"WIFI = 1\n", 'SKALBOX_PRESET = "pico" in settings.toml is for Raspberry Pi Pico or '
          "Raspberry Pi Pico 2 or Raspberry Pi Pico 2 W, not for Adafruit Feather ESP32-S3 TFT: use skalbox "
          "deploy --preset feather-esp32-s3-tft."),
         (PICO, b'# mine\nSKALBOX_PRESET = "pica"\n', "To fix: settings.toml: line 2: SKALBOX_PRESET = pica: allowed: "
-         "feather-esp32-s3-tft pico pico-320x240 pico-lcd-1.3"),
+         "feather-esp32-s3-tft pico pico-320x240 pico-board pico-lcd-1.3"),
         (PICO, b'SKALBOX_PRESET = "pico"\rSKALBOX_LANG = "en"\r', 'To fix: settings.toml: line 1 is not NAME = "value" '
          '(SKALBOX_PRESET = "pico") (and 1 more)'),
         ("Raspberry Pi Pico 2 W", b'SKALBOX_KEYS = "\xff"\n', "To fix: settings.toml: line 1: SKALBOX_KEYS = ?: "

@@ -29,7 +29,12 @@ pytestmark = pytest.mark.skipif(
     reason="the npm package @fontsource/ibm-plex-sans-condensed is not installed: its typeface is needed",
 )
 
-SOLDERED = {"pico": boards.PICO, "pico-320x240": boards.PICO, "feather-esp32-s3-tft": boards.FEATHER}
+SOLDERED = {
+    "pico": boards.PICO,
+    "pico-320x240": boards.PICO,
+    "pico-board": boards.PICO,
+    "feather-esp32-s3-tft": boards.FEATHER,
+}
 PANEL = {
     "SKALBOX_SCK": "SCK", "SKALBOX_MOSI": "MOSI", "SKALBOX_CS": "CS", "SKALBOX_DC": "DC", "SKALBOX_RST": "RST",
     "SKALBOX_BACKLIGHT": "BL", "SKALBOX_SDA": "SDA", "SKALBOX_SCL": "SCL",

@@ -116,7 +116,9 @@ def test_an_unknown_wiring_is_one_sentence(command, built, tmp_path, monkeypatch
     (tmp_path / "F").write_bytes(firmware())
     before = written(tmp_path)
     status, out, err = run(capsys, *command, "--preset", "pico-lcd")
-    error = "--preset: unknown wiring pico-lcd; allowed: pico pico-320x240 pico-lcd-1.3 feather-esp32-s3-tft\n"
+    error = (
+        "--preset: unknown wiring pico-lcd; allowed: pico pico-320x240 pico-board pico-lcd-1.3 feather-esp32-s3-tft\n"
+    )
     assert (status, out, err) == (2, [], "skalbox %s: %s" % (command[0], error)) and written(tmp_path) == before
 
 
@@ -128,7 +130,7 @@ def test_a_uf2_with_a_wiring(built, tmp_path, capsys):
         named = [] if name is None else ["--preset", name]
         status, said, err = run(capsys, "uf2", "--firmware", given, "--out", out, *named)
         assert (status, err) == (0, "")
-        more = "" if name else " To change it: --preset NAME (pico, pico-lcd-1.3, feather-esp32-s3-tft)."
+        more = "" if name else " To change it: --preset NAME (pico, pico-board, pico-lcd-1.3, feather-esp32-s3-tft)."
         assert 'The wiring is SKALBOX_PRESET = "%s".%s' % (name or RECOMMENDED, more) in said
         pages = flashed(out.read_bytes(), RP2040)
         files[name] = read(b"".join(pages[at] for at in sorted(pages) if at >= DRIVE).ljust(1 << 20, b"\xff"))
@@ -144,7 +146,7 @@ def test_the_first_copy_names_the_wiring(built, tmp_path, capsys):
     status, out, _ = run(capsys, "deploy", new)
     assert status == 0 and out[-1] == (
         'The wiring is SKALBOX_PRESET = "pico-320x240". To change it, run skalbox deploy --preset NAME '
-        "(pico, pico-lcd-1.3, feather-esp32-s3-tft) before you unplug the board."
+        "(pico, pico-board, pico-lcd-1.3, feather-esp32-s3-tft) before you unplug the board."
     )
     assert not any("preset" in line.lower() for line in run(capsys, "deploy", new)[1]), "it is said only once"
     chosen = drive(tmp_path / "chosen")

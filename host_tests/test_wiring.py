@@ -140,6 +140,7 @@ PRESET = 'SKALBOX_PRESET = "feather-esp32-s3-tft"\n'
         ('SKALBOX_PRESET = "pico"', FEATHER, "240x135", ["SKALBOX_PRESET"]),
         ('SKALBOX_PRESET = "feather-esp32-s3-tft"', "pico", "240x240", ["SKALBOX_PRESET"]),
         ('SKALBOX_PRESET = "pico-320x240"', "pico", "320x240", []),
+        ('SKALBOX_PRESET = "pico-board"', "pico", "320x240", ["SKALBOX_MOTION"]),  # no sensor answers here
         ('SKALBOX_PRESET = "pico-lcd-1.3"', "pico", "240x240", []),
     ],
 )
@@ -191,6 +192,10 @@ def test_every_setting_is_known_used_and_documented():
         assert len(set(preset["SKALBOX_KEYS"].split())) == 6
     alike = {**presets["PRESETS"]["pico"], "SKALBOX_PANEL": "320x240"}
     assert presets["PRESETS"]["pico-320x240"] == alike, "the same wires, another panel"
+    board = presets["PRESETS"]["pico-board"]
+    assert {name: board[name] for name in alike} == alike and board.keys() - alike.keys() == {
+        "SKALBOX_ROTATION", "SKALBOX_BUZZER", "SKALBOX_MOTION",
+    }  # fmt: skip
     code = "".join(path.read_text() for path in (ROOT / "lib/skalbox").rglob("*.py") if path.name != "config.py")
     assert set(re.findall(r'"(SKALBOX_[A-Z_0-9]+)"', code)) | {"SKALBOX_PRESET"} == wiring
     text = (ROOT / "settings.toml").read_text()

@@ -75,7 +75,12 @@ WRONG = [
     ('SKALBOX_UNDO = "off"\u2028SKALBOX_SOUND = "off"', "SKALBOX_UNDO", '"off"???SKALBOX_SOUND', "write it as"),
     ('# mine\0\nSKALBOX_SOUND = "off"', "settings.toml", "# mine", "line 2 is not"),
     # The file.
-    ('SKALBOX_PRESET = "pica"', "SKALBOX_PRESET", "pica", "feather-esp32-s3-tft pico pico-320x240 pico-lcd-1.3"),
+    (
+        'SKALBOX_PRESET = "pica"',
+        "SKALBOX_PRESET",
+        "pica",
+        "feather-esp32-s3-tft pico pico-320x240 pico-board pico-lcd-1.3",
+    ),
     ('SKALBOX_BUZER = "GP22"', "SKALBOX_BUZER", "GP22", "SKALBOX_BUZZER"),
     ('SKALBOX_KEY = "GP2"', "SKALBOX_KEY", "GP2", "SKALBOX_KEYS"),
     ("My Skalbox is blue.\nIt is on the table.", "settings.toml", "My Skalbox is blue.", "line 2"),

@@ -16,6 +16,7 @@ _PICOS = ("Raspberry Pi Pico", "Raspberry Pi Pico 2", "Raspberry Pi Pico 2 W")
 BOARDS = {
     "pico": _PICOS,
     "pico-320x240": _PICOS,
+    "pico-board": _PICOS,
     "pico-lcd-1.3": _PICOS,
     "feather-esp32-s3-tft": ("Adafruit Feather ESP32-S3 TFT",),
 }

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from host_tools import safe_files
 from host_tools.coach.tables import board_module
-from host_tools.drive import DriveError
+from host_tools.drive import DriveError, preset_line
 from host_tools.virtual import settings_toml
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.settings_toml import NEWEST
@@ -63,9 +63,10 @@ def switched_on(toml: bytes, board: str, motion: bool, version: tuple[int, ...] 
 
 def complaints(data: bytes, board: str = "pico", version: tuple[int, ...] = NEWEST) -> list[Complaint]:
     """Return the device's complaints about this settings.toml when it starts with CircuitPython of this version. Its
-    board (a key of host_tools.virtual.boards.BOARDS) has all parts that the file names. DriveError if it can't
-    start."""
-    with switched_on(data, board, settings_toml.names(data, _MOTION), version):
+    board (a key of host_tools.virtual.boards.BOARDS) has all parts that the file or its preset names. DriveError if it
+    can't start."""
+    wiring = preset_line.PRESETS.get(preset_line.preset(data, version), {})
+    with switched_on(data, board, _MOTION in wiring or settings_toml.names(data, _MOTION), version):
         found = importlib.import_module("skalbox.hardware.complaints")
         try:
             start = importlib.import_module("skalbox.start")

@@ -28,6 +28,17 @@ _FOUR_LEGS = (
     " diagonally."
 )
 _DASHED = "What is dashed is optional; a line that settings.toml then needs stands in its box."
+_BY_HAND = (
+    "Makers call the panel's pins differently and put them in another order: go by their names.",
+    _FOUR_LEGS,
+    "3.3 V feeds the panel and the sensor: two wires at pin 36. Of the GND pins any other will do, but not AGND.",
+    _DASHED,
+)
+_ON_CARRIER = (
+    "The carrier board of hardware/board has all these wires: solder the parts, and wire nothing by hand.",
+    "Two switches are under ROLL, both between its pin and ground. The panel's pins are at the right.",
+    "The battery is optional: the game plays on USB power.",
+)
 
 
 def keys_part(values: dict[str, str], board: Board, side: str, top: float, pitch: float) -> Part:
@@ -58,17 +69,24 @@ def sensor_part(values: dict[str, str], board: Board, side: str, top: float, ord
         width,
         166,
         terminals(top + 44, 27, *rows),
-        ('SKALBOX_MOTION = "lis3dh"',),
-        True,
+        *_optional(values, "SKALBOX_MOTION", "lis3dh"),
         extra=chip,
     )
 
 
-def buzzer_part(pin: str, board: Board, side: str, top: float) -> Part:
+def buzzer_part(values: dict[str, str], usual: str, board: Board, side: str, top: float) -> Part:
+    """Return the buzzer at the preset's pin, or else at the `usual` one."""
+    pin = values.get("SKALBOX_BUZZER", usual)
     x, width = _COLUMNS[side]
     rows = (("+", "BUZZER", pin), ("–", "ground", board.ground))
-    notes = (f'SKALBOX_BUZZER = "{pin}"',)
-    return Part("Piezo buzzer", side, x, top, width, 122, terminals(top + 50, 27, *rows), notes, True, extra=piezo)
+    need = _optional(values, "SKALBOX_BUZZER", usual)
+    return Part("Piezo buzzer", side, x, top, width, 122, terminals(top + 50, 27, *rows), *need, extra=piezo)
+
+
+def _optional(values: dict[str, str], setting: str, usual: str) -> tuple[tuple[str, ...], bool]:
+    """Return the line of settings.toml that a part needs, and whether the part is optional: a preset that has the line
+    needs the part."""
+    return ((), False) if setting in values else ((f'{setting} = "{usual}"',), True)
 
 
 def pico(name: str = "pico") -> Drawing:
@@ -102,7 +120,7 @@ def pico(name: str = "pico") -> Drawing:
             True,
             extra=cell,
         ),
-        buzzer_part(values.get("SKALBOX_BUZZER", "GP22"), board, RIGHT, 238),
+        buzzer_part(values, "GP22", board, RIGHT, 238),
         Part(
             "ST7789 panel",
             RIGHT,
@@ -114,12 +132,7 @@ def pico(name: str = "pico") -> Drawing:
             extra=glass(title(size), 0.5),
         ),
     ]
-    notes = (
-        "Makers call the panel's pins differently and put them in another order: go by their names.",
-        _FOUR_LEGS,
-        "3.3 V feeds the panel and the sensor: two wires at pin 36. Of the GND pins any other will do, but not AGND.",
-        _DASHED,
-    )
+    notes = _ON_CARRIER if "SKALBOX_MOTION" in values else _BY_HAND
     return draw(board, parts, f"Raspberry Pi Pico with a panel of {size} and six keys", name, notes)
 
 
@@ -129,7 +142,7 @@ def feather() -> Drawing:
     values, board = PRESETS[name], FEATHER
     parts = [
         keys_part(values, board, RIGHT, 84, 46),
-        buzzer_part(values.get("SKALBOX_BUZZER", "A0"), board, LEFT, 250),
+        buzzer_part(values, "A0", board, LEFT, 250),
         sensor_part(values, board, RIGHT, 486, "SCL SDA GND VIN"),
     ]
     notes = (
@@ -150,6 +163,7 @@ def plugged() -> Drawing:
 DRAWINGS: dict[str, Callable[[], Drawing]] = {
     "pico": pico,
     "pico-320x240": partial(pico, "pico-320x240"),
+    "pico-board": partial(pico, "pico-board"),
     "pico-lcd-1.3": plugged,
     "feather-esp32-s3-tft": feather,
 }

@@ -48,7 +48,12 @@ def wiring(machine: Machine, seen: Seen) -> Iterator[None]:
         ("SKALBOX_BUZER", "GP22", complaints.UNKNOWN, "SKALBOX_BUZZER"),
         ("SKALBOX_MOTION", "lis3dh", complaints.NO_ANSWER, "GP0 GP1, 24"),
         ("SKALBOX_BATTERY", "GP8", complaints.NO_ADC, ""),
-        ("SKALBOX_PRESET", "pica", complaints.ALLOWED, "feather-esp32-s3-tft pico pico-320x240 pico-lcd-1.3"),
+        (
+            "SKALBOX_PRESET",
+            "pica",
+            complaints.ALLOWED,
+            "feather-esp32-s3-tft pico pico-320x240 pico-board pico-lcd-1.3",
+        ),
         ("SKALBOX_OFF_S", "true", complaints.VALUE, ""),
         ("SKALBOX_LANG", "en", complaints.UNSEEN, "1 (BOM)"),
         ("SKALBOX_SOUND", "low", complaints.TWICE, ""),

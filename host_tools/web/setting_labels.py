@@ -17,6 +17,7 @@ KEYS = ("Hold 1", "Hold 2", "Hold 3", "Hold 4", "Hold 5", "ROLL")
 
 PRESET_NAMES = {
     "pico-320x240": "Pico or Pico 2 with a 320x240 panel (2.0 to 2.8 inch)",
+    "pico-board": "Skalbox carrier board with a Pico or Pico 2",
     "pico": "Pico or Pico 2 with a 240x240 panel",
     "pico-lcd-1.3": "Pico or Pico 2 under a Waveshare Pico-LCD-1.3",
     "feather-esp32-s3-tft": "Adafruit Feather ESP32-S3 TFT",

@@ -26,6 +26,11 @@ _PICO = {
 PRESETS = {
     "pico": dict(_PICO, SKALBOX_PANEL="240x240"),
     "pico-320x240": dict(_PICO, SKALBOX_PANEL="320x240"),
+    # The same wires on the carrier board of hardware/board, with a buzzer and a sensor; the panel's pins are at the
+    # right. The board takes its nets from here: run `make hardware` after a change.
+    "pico-board": dict(
+        _PICO, SKALBOX_PANEL="320x240", SKALBOX_ROTATION="270", SKALBOX_BUZZER="GP22", SKALBOX_MOTION="lis3dh"
+    ),
     # A Pico or Pico 2 under the Waveshare Pico-LCD-1.3, nothing to solder. The stick is left of the picture, the keys
     # A, B, X, Y one below the other right of it. Stick to the left, up and to the right hold the first three dice, in
     # this order; A and B hold the other two. Y, the lowest, is ROLL; X, between them, does nothing, so that no thumb
