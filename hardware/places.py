@@ -1,0 +1,103 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The place of everything in the handheld, shared by the case and the carrier board.
+
+All lengths are millimetres. The origin is the middle of the panel's picture. As the player sees the device, x points to
+the right and y upwards. The front face of the carrier board is z = 0, and z grows towards the player. A part is on the
+front or on the back of the board. `pads` lists the middles of its pads, in the order of its pins.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from host_tools.handheld.places import ROLL, places
+
+Point = tuple[float, float]
+
+FRONT, BACK = "front", "back"
+PICTURE = 40.8, 30.6  # the panel's active area, which has 320 by 240 pixels
+PIXEL = PICTURE[0] / 320
+
+
+class Outline(NamedTuple):
+    """A rectangle with round corners, and how thick it is."""
+
+    left: float
+    right: float
+    bottom: float
+    top: float
+    corner: float
+    thick: float
+
+
+class Part(NamedTuple):
+    """One bought part on the board: its middle, its side, and its pads."""
+
+    middle: Point
+    side: str
+    pads: tuple[Point, ...]
+
+
+class Hole(NamedTuple):
+    """A round hole in the board, without copper."""
+
+    middle: Point
+    diameter: float
+
+
+def row(first: Point, step: Point, count: int) -> tuple[Point, ...]:
+    """Return the middles of `count` pads in a row."""
+    return tuple((round(first[0] + step[0] * i, 4), round(first[1] + step[1] * i, 4)) for i in range(count))
+
+
+def around(middle: Point, offsets: tuple[Point, ...]) -> tuple[Point, ...]:
+    """Return points by their distances from this middle."""
+    return tuple((round(middle[0] + x, 4), round(middle[1] + y, 4)) for x, y in offsets)
+
+
+def _key_centres() -> tuple[float, ...]:
+    """Return how far each hold key is to the right of the picture's middle: as on the handheld of the screen."""
+    screen = places(320, 240)
+    left, _, wide, _ = screen.panel
+    return tuple(round((x + w / 2 - left - wide / 2) * PIXEL, 4) for x, _, w, _ in screen.hollows[:ROLL])
+
+
+CARRIER = Outline(left=-32.2, right=32.2, bottom=-52.2, top=20.2, corner=5.0, thick=1.6)
+SCREWS = Hole((-28.6, -48.6), 2.7), Hole((28.6, -48.6), 2.7)
+
+# The five hold keys have a switch each. ROLL is wide and has two in parallel, or it would tilt. The switches are turned
+# by 90 degrees, with their pads above and below them: twice the first contact, twice the second.
+_SWITCH_PADS = (-2.25, 3.98), (-2.25, -3.98), (2.25, 3.98), (2.25, -3.98)
+HOLD_KEYS = tuple((x, -26.0) for x in _key_centres())
+ROLL_KEY = HOLD_KEYS[3][0], -40.0
+HOLD_SWITCHES = tuple(Part(at, FRONT, around(at, _SWITCH_PADS)) for at in HOLD_KEYS)
+ROLL_SWITCHES = tuple(Part(at, FRONT, around(at, _SWITCH_PADS)) for at in around(ROLL_KEY, ((-6.5, 0.0), (6.5, 0.0))))
+
+# The panel lies with its header to the right. Pin 1, the light, is the highest: its maker's file shows the back.
+PANEL = Part((0.0, 0.0), FRONT, row((29.15, 12.7), (0.0, -2.54), 11))
+
+# The Pico lies flat on the back, its USB socket upwards: seen from the front, pins 1 to 20 are on its right.
+_PICO = -20.2, -6.8
+PICO = Part(
+    _PICO,
+    BACK,
+    row((_PICO[0] + 9.7, _PICO[1] + 24.13), (0.0, -2.54), 20)
+    + row((_PICO[0] - 9.7, _PICO[1] - 24.13), (0.0, 2.54), 20),
+)
+
+# The piezo is beside ROLL, under five holes of the front. The other parts are on the back, below the battery.
+PIEZO = Part((HOLD_KEYS[0][0], ROLL_KEY[1]), FRONT, row((HOLD_KEYS[0][0], ROLL_KEY[1] + 2.5), (0.0, -5.0), 2))
+DIODE = Part((-23.5, -40.08), BACK, row((-23.5, -35.0), (0.0, -10.16), 2))  # cathode, anode
+# VIN, 3Vo, GND, SCL, SDA, INT of the row along its lower edge; its components look away from the board.
+SENSOR = Part((0.3, -42.9), BACK, row((6.65, -49.25), (-2.54, 0.0), 6))
+SOCKET = Part((16.4, -47.05), BACK, row((15.4, -49.5), (2.0, 0.0), 2))  # its mouth upwards; plus, minus
+SLIDE = Part((22.2, -43.0), BACK, row((22.2, -40.5), (0.0, -2.5), 3))  # the middle pad is the common contact
+
+BATTERY = 8.0, -6.8  # the middle of the cell or of the holder, behind the board
+GRILLE = PIEZO.middle
+WORDMARK = HOLD_KEYS[0][0], -50.0  # the middle of the word on the front
