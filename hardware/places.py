@@ -67,7 +67,7 @@ def _key_centres() -> tuple[float, ...]:
     return tuple(round((x + w / 2 - left - wide / 2) * PIXEL, 4) for x, _, w, _ in screen.hollows[:ROLL])
 
 
-CARRIER = Outline(left=-32.2, right=32.2, bottom=-52.2, top=20.2, corner=5.0, thick=1.6)
+CARRIER = Outline(left=-32.2, right=32.2, bottom=-52.2, top=20.2, corner=3.5, thick=1.6)
 SCREWS = Hole((-28.6, -48.6), 2.7), Hole((28.6, -48.6), 2.7)
 
 # The five hold keys have a switch each. ROLL is wide and has two in parallel, or it would tilt. The switches are turned
