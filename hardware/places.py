@@ -73,6 +73,7 @@ SCREWS = Hole((-28.6, -48.6), 2.7), Hole((28.6, -48.6), 2.7)
 # The five hold keys have a switch each. ROLL is wide and has two in parallel, or it would tilt. The switches are turned
 # by 90 degrees, with their pads above and below them: twice the first contact, twice the second.
 _SWITCH_PADS = (-2.25, 3.98), (-2.25, -3.98), (2.25, 3.98), (2.25, -3.98)
+SWITCH_PAD = 1.3, 1.55
 HOLD_KEYS = tuple((x, -26.0) for x in _key_centres())
 ROLL_KEY = HOLD_KEYS[3][0], -40.0
 HOLD_SWITCHES = tuple(Part(at, FRONT, around(at, _SWITCH_PADS)) for at in HOLD_KEYS)
@@ -83,6 +84,7 @@ PANEL = Part((0.0, 0.0), FRONT, row((29.15, 12.7), (0.0, -2.54), 11))
 
 # The Pico lies flat on the back, its USB socket upwards: seen from the front, pins 1 to 20 are on its right.
 _PICO = -20.2, -6.8
+PICO_PAD = 3.0, 1.7
 PICO = Part(
     _PICO,
     BACK,
@@ -94,10 +96,12 @@ PICO = Part(
 PIEZO = Part((HOLD_KEYS[0][0], ROLL_KEY[1]), FRONT, row((HOLD_KEYS[0][0], ROLL_KEY[1] + 2.5), (0.0, -5.0), 2))
 DIODE = Part((-23.5, -40.08), BACK, row((-23.5, -35.0), (0.0, -10.16), 2))  # cathode, anode
 # VIN, 3Vo, GND, SCL, SDA, INT of the row along its lower edge; its components look away from the board.
-SENSOR = Part((0.3, -42.9), BACK, row((6.65, -49.25), (-2.54, 0.0), 6))
-SOCKET = Part((16.4, -47.05), BACK, row((15.4, -49.5), (2.0, 0.0), 2))  # its mouth upwards; plus, minus
+SENSOR = Part((-2.2, -42.9), BACK, row((4.15, -49.25), (-2.54, 0.0), 6))
+SOCKET = Part((14.0, -47.05), BACK, row((13.0, -49.5), (2.0, 0.0), 2))  # its mouth upwards; plus, minus
 SLIDE = Part((22.2, -43.0), BACK, row((22.2, -40.5), (0.0, -2.5), 3))  # the middle pad is the common contact
 
-BATTERY = 8.0, -6.8  # the middle of the cell or of the holder, behind the board
-GRILLE = PIEZO.middle
-WORDMARK = HOLD_KEYS[0][0], -50.0  # the middle of the word on the front
+# The middle of the upper edge of what is behind the board: a LiPo cell, or a holder for three AAA.
+CELL = 8.0, 20.2
+HOLDER = 9.5, 20.2
+
+WORDMARK = -19.4, -51.2  # the left end of the word on the front, on its baseline
