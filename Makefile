@@ -2,11 +2,13 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# The Python that has KiCad's module pcbnew.
+KICAD ?= /usr/bin/python3
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 # Python compiles a package when it is first imported, and keeps that: pip need not compile them all.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: setup play web test browser soak measure mutants bench memory art pictures golden clean
+.PHONY: setup play web test browser soak measure mutants bench memory art pictures golden hardware hardware-check clean
 
 # The tools and all that the tests need, in .venv.
 setup: $(VENV)/.test
@@ -65,6 +67,18 @@ golden: $(VENV)/.test
 	rm -rf host_tests/golden/screens
 	$(BIN)/skalbox shots --panel 240x240 host_tests/golden/screens
 	rm host_tests/golden/screens/contact-sheet-*.png
+
+# The files of hardware/, made again with KiCad 6. If it is missing and you are root on Debian, apt-get installs it.
+hardware: $(VENV)/.test
+	@$(KICAD) -c "import pcbnew, numpy" 2>/dev/null || [ "$$(id -u)" != 0 ] || ! command -v apt-get || \
+	    { apt-get update; apt-get install -y --no-install-recommends kicad kicad-footprints python3-numpy; } || \
+	    echo "apt-get could not install KiCad"
+	$(KICAD) hardware/board/make.py
+
+# Whether the files of hardware/ are right, judged by the programs that their makers use.
+hardware-check: $(VENV)/.test
+	@if $(KICAD) -c "import pcbnew, numpy" 2>/dev/null; then $(KICAD) host_tests/board_check.py; \
+	else echo "KiCad was not found: the check of the board is skipped"; fi
 
 clean:
 	rm -rf $(VENV) build dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis

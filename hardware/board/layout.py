@@ -1,0 +1,266 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Put the parts of the carrier board in their places with KiCad's pcbnew, print the texts, and lay the tracks."""
+
+from __future__ import annotations
+
+import zlib
+from itertools import pairwise
+from pathlib import Path
+
+import netlist
+import parts
+import pcbnew
+import places
+import router
+from netlist import Component
+
+OWN, LIBRARIES = Path(__file__).resolve().parent, Path("/usr/share/kicad/footprints")
+REVISION = "1"
+LEAST = 0.2  # mm: the gap and the width that any maker of boards promises
+EDGE = 0.3  # from copper to the board's edge, and from hole to hole
+RULES = router.Rules(
+    grid=0.25,
+    gap=0.25,  # LEAST, and what a slanted track comes nearer than the points of the grid
+    edge=0.5,
+    width=0.3,
+    widths={"VSYS": 0.6, "BAT+": 0.6, "BAT_ON": 0.6, "3V3": 0.5, "GND": 0.4},
+    via=0.8,
+    via_drill=0.4,
+    via_price=6.0,
+    stitch=4.0,
+    tries=20,
+)
+MARGIN = 2.0  # around the board on KiCad's sheet, whose y runs downwards
+SHEET = places.CARRIER.right - places.CARRIER.left + 2 * MARGIN, places.CARRIER.top - places.CARRIER.bottom + 2 * MARGIN
+_ZONE = {"gap": 0.3, "width": 0.25, "inset": 0.5}
+_SPOKE = {"gap": 0.4, "width": 0.5}
+_SMALL, _NORMAL, _LARGE = 0.8, 1.0, 3.0  # heights of letters
+_LINE = 0.15  # and of a letter's stroke, by its height
+_MARK = 8.0, -6.8  # the middle of the board's own name
+_ROUND = 5000  # nm that a rounded corner is off its circle
+_NEAR = 0.06  # a library's pads may be this far from the table's
+_SILK = {places.FRONT: pcbnew.F_SilkS, places.BACK: pcbnew.B_SilkS}
+_COPPER = {router.FRONT: pcbnew.F_Cu, router.BACK: pcbnew.B_Cu}
+# How far a part's name is from the part's middle, if there is no room in the middle.
+_NAMES = {"J1": (0.0, -15.0), "J2": (0.0, 2.0), "J3": (0.0, 4.9), "SW8": (4.0, -2.5)}
+
+
+def at(x: float, y: float) -> pcbnew.wxPoint:
+    """Return a point of the device on KiCad's sheet."""
+    return pcbnew.wxPointMM(x - places.CARRIER.left + MARGIN, places.CARRIER.top + MARGIN - y)
+
+
+def from_sheet(point: pcbnew.wxPoint) -> places.Point:
+    x, y = places.CARRIER.left - MARGIN + pcbnew.ToMM(point.x), places.CARRIER.top + MARGIN - pcbnew.ToMM(point.y)
+    return round(x, 4), round(y, 4)
+
+
+def draw(path: Path, components: list[Component]) -> pcbnew.BOARD:
+    """Return a new board of this file with all parts, and with no tracks."""
+    board = pcbnew.NewBoard(str(path))
+    _name_from("board")
+    rules = board.GetDesignSettings()
+    rules.m_TrackMinWidth = rules.m_MinClearance = rules.m_ViasMinAnnularWidth = pcbnew.FromMM(LEAST)
+    rules.m_CopperEdgeClearance = rules.m_HoleToHoleMin = pcbnew.FromMM(EDGE)
+    rules.m_ViasMinSize, rules.m_MinThroughDrill = pcbnew.FromMM(RULES.via), pcbnew.FromMM(RULES.via_drill)
+    board.GetTitleBlock().SetTitle("Skalbox carrier board")
+    board.GetTitleBlock().SetRevision(REVISION)
+    nets = {}
+    for name in (*netlist.signal_nets(components), netlist.GROUND):
+        nets[name] = pcbnew.NETINFO_ITEM(board, name)
+        board.Add(nets[name])
+    for part in components:
+        _name_from(part.name)
+        _place(board, part, nets)
+    for number, hole in enumerate(places.SCREWS, 1):
+        _name_from("H%d" % number)
+        screw = _load(board, "MountingHole:MountingHole_2.7mm_M2.5")
+        screw.SetReference("H%d" % number)
+        screw.Reference().SetVisible(False)
+        screw.SetPosition(at(*hole.middle))
+    _name_from("drawings")
+    _frames(board)
+    _labels(board, {part.name: part for part in components})
+    for layer in _COPPER.values():
+        _plane(board, nets[netlist.GROUND], layer)
+    return board
+
+
+def _name_from(seed: str) -> None:
+    """Let KiCad's identifiers follow from a name: else they are random."""
+    pcbnew.KIID.SeedGenerator(zlib.crc32(seed.encode()))
+
+
+def _load(board: pcbnew.BOARD, name: str) -> pcbnew.FOOTPRINT:
+    library, _, footprint = name.partition(":")
+    folder = OWN if library == "Skalbox" else LIBRARIES
+    found = pcbnew.FootprintLoad(str(folder / (library + ".pretty")), footprint)
+    if found is None:
+        raise ValueError("KiCad has no footprint %s in %s" % (footprint, folder / library))
+    found.SetFPID(pcbnew.LIB_ID(library, footprint))
+    found.Value().SetVisible(False)
+    board.Add(found)
+    return found
+
+
+def _place(board: pcbnew.BOARD, part: Component, nets: dict[str, pcbnew.NETINFO_ITEM]) -> None:
+    """Put a part with its name where the tables have it, and join its pads to their nets."""
+    footprint = _load(board, part.footprint)
+    _turn(footprint, part)
+    footprint.SetReference(part.name)
+    footprint.SetValue(part.value)
+    dx, dy = _NAMES.get(part.name, (0.0, 0.0))
+    text = footprint.Reference()
+    text.SetKeepUpright(False)
+    text.SetTextAngle(-footprint.GetOrientation())
+    _style(text, (part.place.middle[0] + dx, part.place.middle[1] + dy), part.place.side, _NORMAL)
+    for pad in footprint.Pads():
+        net = part.nets[int(pad.GetNumber()) - 1]
+        if net in nets:
+            pad.SetNet(nets[net])
+
+
+def _turn(footprint: pcbnew.FOOTPRINT, part: Component) -> None:
+    """Turn a footprint so that its pads are where the table has them. ValueError if there is no such turn."""
+    if part.place.side == places.BACK:
+        footprint.Flip(footprint.GetPosition(), False)
+    wanted = sorted((number, x, y) for number, _, x, y in part.pads())
+    for quarter in range(4):
+        footprint.SetOrientationDegrees(90 * quarter)
+        found = _pads(footprint)
+        dx, dy = (sum(to[i] - was[i] for to, was in zip(wanted, found, strict=True)) / len(found) for i in (1, 2))
+        footprint.Move(at(dx, dy) - at(0, 0))
+        pairs = zip(wanted, _pads(footprint), strict=True)
+        if all(a == b and max(abs(ax - bx), abs(ay - by)) < _NEAR for (a, ax, ay), (b, bx, by) in pairs):
+            return
+    raise ValueError("%s: the pads of %s do not fit hardware/places.py" % (part.name, part.footprint))
+
+
+def _pads(footprint: pcbnew.FOOTPRINT) -> list[tuple[str, float, float]]:
+    return sorted((pad.GetNumber(), *from_sheet(pad.GetPosition())) for pad in footprint.Pads())
+
+
+def _corners(left: float, right: float, bottom: float, top: float) -> pcbnew.SHAPE_POLY_SET:
+    corners = pcbnew.SHAPE_POLY_SET()
+    corners.NewOutline()
+    for point in (at(left, bottom), at(right, bottom), at(right, top), at(left, top)):
+        corners.Append(point.x, point.y)
+    return corners
+
+
+def _outline(board: pcbnew.BOARD, corners: pcbnew.SHAPE_POLY_SET, layer: int) -> None:
+    shape = pcbnew.PCB_SHAPE(board)
+    shape.SetShape(pcbnew.SHAPE_T_POLY)
+    shape.SetPolyShape(corners)
+    shape.SetFilled(False)
+    shape.SetLayer(layer)
+    shape.SetWidth(pcbnew.FromMM(_LINE))
+    board.Add(shape)
+
+
+def _frames(board: pcbnew.BOARD) -> None:
+    """Draw the board's edge, and print where the panel and the sensor lie."""
+    edge = _corners(*places.CARRIER[:4]).Fillet(pcbnew.FromMM(places.CARRIER.corner), _ROUND)
+    _outline(board, edge, pcbnew.Edge_Cuts)
+    sizes = parts.measured()
+    right = places.PANEL.pads[0][0] + sizes.panel.header_from_edge
+    high = sizes.panel.short / 2
+    _outline(board, _corners(right - sizes.panel.long, right, -high, high), _SILK[places.PANEL.side])
+    (x, y), wide, high = places.SENSOR.middle, sizes.sensor.long / 2, sizes.sensor.short / 2
+    _outline(board, _corners(x - wide, x + wide, y - high, y + high), _SILK[places.SENSOR.side])
+
+
+def _labels(board: pcbnew.BOARD, named: dict[str, Component]) -> None:
+    """Print the names of keys and pins, the polarity, and the board's own name."""
+    front, back = places.FRONT, places.BACK
+    for number, (x, y) in enumerate(places.HOLD_KEYS, 1):
+        _print(board, "HOLD %d" % number, (x, y + 5.6), front)
+    _print(board, "ROLL", places.ROLL_KEY, front)
+    for name, names, side, dx, dy in (
+        ("J1", netlist.PANEL_PINS, front, -3.4, 0.0),
+        ("J2", netlist.SENSOR_PINS, back, 0.0, 1.95),
+    ):
+        for pin, pad in zip(names, named[name].pads(), strict=True):
+            _print(board, pin, (pad.x + dx, pad.y + dy), side, _SMALL)
+    plus, minus = named["J3"].pads()
+    for side in (front, back):
+        _print(board, "+", (plus.x - 3.2, plus.y), side)
+        _print(board, "-", (minus.x + 3.2, minus.y), side)
+    _print(board, "BATTERY", (plus.x + 1, plus.y + 9), back)
+    on = named["SW8"].pads()[0]
+    _print(board, "ON", (on.x + 3.4, on.y), back)
+    x, y = _MARK
+    _print(board, "Skalbox", (x, y), back, _LARGE)
+    _print(board, "carrier board, revision " + REVISION, (x, y - 3.5), back)
+
+
+def _print(board: pcbnew.BOARD, words: str, point: places.Point, side: str, size: float = _NORMAL) -> None:
+    text = pcbnew.PCB_TEXT(board)
+    text.SetText(words)
+    _style(text, point, side, size)
+    board.Add(text)
+
+
+def _style(text: pcbnew.EDA_TEXT, point: places.Point, side: str, size: float) -> None:
+    text.SetPosition(at(*point))
+    text.SetLayer(_SILK[side])
+    text.SetMirrored(side == places.BACK)
+    text.SetTextSize(pcbnew.wxSizeMM(size, size))
+    text.SetTextThickness(pcbnew.FromMM(size * _LINE))
+
+
+def _plane(board: pcbnew.BOARD, net: pcbnew.NETINFO_ITEM, layer: int) -> None:
+    left, right, bottom, top, _, _ = places.CARRIER
+    zone = pcbnew.ZONE(board)
+    zone.SetLayer(layer)
+    zone.SetNet(net)
+    zone.SetLocalClearance(pcbnew.FromMM(_ZONE["gap"]))
+    zone.SetMinThickness(pcbnew.FromMM(_ZONE["width"]))
+    zone.SetThermalReliefGap(pcbnew.FromMM(_SPOKE["gap"]))
+    zone.SetThermalReliefSpokeWidth(pcbnew.FromMM(_SPOKE["width"]))
+    inset = _ZONE["inset"]
+    corners = _corners(left + inset, right - inset, bottom + inset, top - inset)
+    corners.thisown = False  # it is the zone's from now on
+    zone.SetOutline(corners)
+    board.Add(zone)
+
+
+def areas(board: pcbnew.BOARD) -> list[router.Area]:
+    """Return all pads and holes, for the router."""
+    found = []
+    for pad in (pad for footprint in board.GetFootprints() for pad in footprint.Pads()):
+        size = pad.GetBoundingBox().GetSize()
+        wide, high = pcbnew.ToMM(size.x) / 2, pcbnew.ToMM(size.y) / 2
+        radius = min(wide, high) if pad.GetShape() in (pcbnew.PAD_SHAPE_CIRCLE, pcbnew.PAD_SHAPE_OVAL) else 0.0
+        through = pad.GetAttribute() == pcbnew.PAD_ATTRIB_NPTH
+        layers = tuple(layer for layer, copper in _COPPER.items() if through or pad.IsOnLayer(copper))
+        place = from_sheet(pad.GetPosition())
+        found.append(router.Area(pad.GetNetname(), *place, wide - radius, high - radius, radius, layers))
+    return sorted(found)
+
+
+def connect(board: pcbnew.BOARD, components: list[Component]) -> router.Routed:
+    """Lay the tracks of all nets, and return them. ValueError if there is no way."""
+    left, right, bottom, top, _, _ = places.CARRIER
+    signals = netlist.signal_nets(components)
+    routed = router.route(areas(board), (left, bottom, right, top), signals, netlist.GROUND, RULES)
+    nets = board.GetNetsByName()
+    _name_from("tracks")
+    for net, layer, points, width in routed.tracks:
+        for start, end in pairwise(points):
+            track = pcbnew.PCB_TRACK(board)
+            track.SetStart(at(*start))
+            track.SetEnd(at(*end))
+            track.SetLayer(_COPPER[layer])
+            track.SetWidth(pcbnew.FromMM(width))
+            track.SetNet(nets[net])
+            board.Add(track)
+    for net, point in routed.vias:
+        via = pcbnew.PCB_VIA(board)
+        via.SetPosition(at(*point))
+        via.SetWidth(pcbnew.FromMM(RULES.via))
+        via.SetDrill(pcbnew.FromMM(RULES.via_drill))
+        via.SetNet(nets[net])
+        board.Add(via)
+    return routed

@@ -1,0 +1,124 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Let KiCad judge a board, plot it and draw it, and write the lists for an order. No file names a day."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+import re
+import tempfile
+import zipfile
+from pathlib import Path
+
+import pcbnew
+import places
+from netlist import Component
+
+_LAYERS = {
+    "F_Cu": pcbnew.F_Cu,
+    "B_Cu": pcbnew.B_Cu,
+    "F_Mask": pcbnew.F_Mask,
+    "B_Mask": pcbnew.B_Mask,
+    "F_Silkscreen": pcbnew.F_SilkS,
+    "B_Silkscreen": pcbnew.B_SilkS,
+    "F_Paste": pcbnew.F_Paste,
+    "Edge_Cuts": pcbnew.Edge_Cuts,
+}
+_DRAWN = {places.FRONT: ("F_Mask", "F_Silkscreen", "Edge_Cuts"), places.BACK: ("B_Mask", "B_Silkscreen", "Edge_Cuts")}
+_DATED = re.compile(r"(?m)^.*(CreationDate|Created on| date |Drc report for).*\n")
+_UNSEEN = re.compile(r"(?s)<text.*?</text>\n?")  # texts once more, to be searched for
+_PAGE = re.compile(r'width="[^"]*" height="[^"]*" viewBox="0 0 (\d+) \d+"')
+_COUNTS = re.compile(r"Found (\d+) (DRC violations|unconnected pads|Footprint errors)")
+_OLDEST = 1980, 1, 1, 0, 0, 0  # the earliest date that a zip can have
+
+
+def report(path: Path) -> str:
+    """Return KiCad's judgement of the board in this file, which it names by its SHA-256."""
+    with tempfile.NamedTemporaryFile("r", suffix=".txt") as made:
+        pcbnew.WriteDRCReport(pcbnew.LoadBoard(str(path)), made.name, pcbnew.EDA_UNITS_MILLIMETRES, True)
+        judged = _DATED.sub("", made.read())
+    return "** %s, SHA-256 %s **\n%s" % (path.name, hashlib.sha256(path.read_bytes()).hexdigest(), judged)
+
+
+def faults(judged: str) -> dict[str, int]:
+    """Return how many faults of each kind a report names."""
+    return {kind: int(number) for number, kind in _COUNTS.findall(judged)}
+
+
+def gerbers(board: pcbnew.BOARD) -> dict[str, str]:
+    """Return the gerbers and the drill files by their names."""
+    with tempfile.TemporaryDirectory() as folder:
+        plotter = pcbnew.PLOT_CONTROLLER(board)
+        plotter.GetPlotOptions().SetOutputDirectory(folder)
+        plotter.GetPlotOptions().SetDrillMarksType(pcbnew.PCB_PLOT_PARAMS.NO_DRILL_SHAPE)
+        for name, layer in _LAYERS.items():
+            plotter.SetLayer(layer)
+            plotter.OpenPlotfile(name, pcbnew.PLOT_FORMAT_GERBER, name)
+            plotter.PlotLayer()
+        plotter.ClosePlot()
+        drills = pcbnew.EXCELLON_WRITER(board)
+        drills.SetOptions(False, False, pcbnew.wxPoint(0, 0), False)
+        drills.SetFormat(True)
+        drills.CreateDrillandMapFilesSet(folder, True, False)
+        return {made.name: _DATED.sub("", made.read_text("utf-8")) for made in sorted(Path(folder).iterdir())}
+
+
+def packed(files: dict[str, str]) -> bytes:
+    """Return a zip whose bytes follow from its files."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as made:
+        for name, text in files.items():
+            made.writestr(zipfile.ZipInfo(name, _OLDEST), text, zipfile.ZIP_DEFLATED)
+    return data.getvalue()
+
+
+def drawing(board: pcbnew.BOARD, side: str, size: tuple[float, float]) -> str:
+    """Return one side of the board as SVG, as one sees it: what is on this size of KiCad's sheet, in mm."""
+    with tempfile.TemporaryDirectory() as folder:
+        plotter = pcbnew.PLOT_CONTROLLER(board)
+        plotter.GetPlotOptions().SetOutputDirectory(folder)
+        plotter.GetPlotOptions().SetMirror(side == places.BACK)
+        plotter.GetPlotOptions().SetDrillMarksType(pcbnew.PCB_PLOT_PARAMS.FULL_DRILL_SHAPE)
+        plotter.SetColorMode(True)
+        plotter.SetLayer(pcbnew.Edge_Cuts)
+        plotter.OpenPlotfile(side, pcbnew.PLOT_FORMAT_SVG, side)
+        for name in _DRAWN[side]:
+            plotter.SetLayer(_LAYERS[name])
+            plotter.PlotLayer()
+        plotter.ClosePlot()
+        (made,) = Path(folder).iterdir()
+        text = _UNSEEN.sub("", _DATED.sub("", made.read_text("utf-8")))
+    wide, high = (pcbnew.FromMM(each) for each in size)
+
+    def cropped(page: re.Match[str]) -> str:
+        left = int(page[1]) - wide if side == places.BACK else 0
+        return 'width="%gmm" height="%gmm" viewBox="%d 0 %d %d"' % (*size, left, wide, high)
+
+    return _PAGE.sub(cropped, text)
+
+
+def bill(components: list[Component]) -> str:
+    """Return the bill of materials as CSV."""
+    rows: dict[tuple[str, ...], list[str]] = {}
+    for part in components:
+        rows.setdefault((part.value, part.maker, part.order), []).append(part.name)
+    heads = "Designators", "Quantity", "Value", "Maker", "Order number"
+    return _csv(heads, [(" ".join(names), len(names), *key) for key, names in rows.items()])
+
+
+def positions(board: pcbnew.BOARD, components: list[Component]) -> str:
+    """Return where each part is, in the frame of the gerbers, as CSV."""
+    rows: list[tuple[object, ...]] = []
+    for part in components:
+        footprint = board.FindFootprintByReference(part.name)
+        x, y = (pcbnew.ToMM(each) for each in footprint.GetPosition())
+        rows.append((part.name, "%.3f" % x, "%.3f" % -y, "%g" % footprint.GetOrientationDegrees(), part.place.side))
+    return _csv(("Designator", "Mid X", "Mid Y", "Rotation", "Layer"), rows)
+
+
+def _csv(heads: tuple[str, ...], rows: list[tuple[object, ...]]) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows([heads, *rows])
+    return text.getvalue()

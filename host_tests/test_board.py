@@ -1,0 +1,275 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The carrier board of hardware/board, read from its files without KiCad. Its copper joins what the preset says, and
+keeps the distances that a maker of boards asks for. Its report is about this board."""
+
+import copy
+import csv
+import hashlib
+import math
+import re
+import sys
+from itertools import combinations
+
+import copper
+import pytest
+import shapely
+
+from host_tools.source_tree import ROOT
+
+FOLDER = ROOT / "hardware/board"
+sys.path.append(str(FOLDER))
+sys.path.append(str(FOLDER.parent))
+
+import netlist  # noqa: E402
+import places  # noqa: E402
+
+GAP, WIDTH, RING, EDGE = 0.2, 0.2, 0.15, 0.3  # mm
+_MARGIN = 2.0  # from the corner of KiCad's sheet to the board
+_NEAR = 0.05
+_TOKENS = re.compile(r'"(?:[^"\\]|\\.)*"|[()]|[^\s()"]+')
+BOARD = FOLDER / "carrier.kicad_pcb"
+
+
+@pytest.fixture(scope="module")
+def read() -> copper.Copper:
+    return copper.read(FOLDER / "gerbers.zip")
+
+
+@pytest.fixture(scope="module")
+def pieces(read) -> dict[str, list[int]]:
+    return copper.pieces(read)
+
+
+@pytest.fixture(scope="module")
+def footprints() -> dict[str, list]:
+    """The footprints of KiCad's board by their names, as lists in lists."""
+    stack: list[list] = [[]]
+    for token in _TOKENS.findall(BOARD.read_text("utf-8")):
+        if token == "(":
+            stack.append([])
+        elif token == ")":
+            done = stack.pop()
+            stack[-1].append(done)
+        else:
+            stack[-1].append(token.strip('"'))
+    found = {}
+    for footprint in children(stack[0][0], "footprint"):
+        (name,) = (text[2] for text in children(footprint, "fp_text") if text[1] == "reference")
+        found[name] = footprint
+    return found
+
+
+def children(tree: list, name: str) -> list[list]:
+    return [each for each in tree if isinstance(each, list) and each[0] == name]
+
+
+def parts(**changed: str) -> list[netlist.Component]:
+    return netlist.components(netlist.preset() | changed)
+
+
+def in_gerber(x: float, y: float) -> tuple[float, float]:
+    """A point of the device in the frame of the gerbers, whose y runs upwards from the sheet's upper edge."""
+    return x - places.CARRIER.left + _MARGIN, y - places.CARRIER.top - _MARGIN
+
+
+def faults(read: copper.Copper, pieces: dict[str, list[int]], components: list[netlist.Component]) -> list[str]:
+    """What the copper joins otherwise than the nets of these parts."""
+    names: dict[str, set[int]] = {}
+    for part in components:
+        for pad in part.pads():
+            own = copper.at_pad(read, pieces, *in_gerber(pad.x, pad.y), (part.place.side,))
+            names.setdefault(pad.net or f"{part.name} {pad.number}", set()).update(own)
+    return copper.nets(names)
+
+
+# ------------------------------------------------------------------------------------------------------------- nets
+
+
+def test_the_copper_joins_what_the_preset_says(read, pieces):
+    components = parts()
+    assert faults(read, pieces, components) == []
+    pads = sum(len(part.pads()) for part in components)
+    assert pads == 40 + 11 + 6 + 7 * 4 + 3 + 3 * 2
+    print(f"tried {pads} pads in {len(netlist.signal_nets(components)) + 1} nets, {len(read.holes)} holes")
+
+
+@pytest.mark.parametrize("side", copper.SIDES)
+def test_a_cut_is_found(read, pieces, side):
+    """Not of ground, which is a plane. All tracks in turn would take a minute."""
+    ground = copper.at_pad(read, pieces, *in_gerber(*places.SOCKET.pads[1]), (side,))
+    holes = shapely.MultiPoint([(hole.x, hole.y) for hole in read.holes])
+    longest = [
+        at
+        for where, at in sorted(read.tracks, key=lambda each: -read.copper[each[0]][each[1]].length)
+        if where == side and pieces[side][at] not in ground and read.copper[side][at].centroid.distance(holes) > GAP
+    ][:60:10]
+    assert len(longest) > 4
+    for at in longest:
+        cut = copy.copy(read)
+        cut.copper = dict(read.copper)
+        cut.copper[side] = [shape for number, shape in enumerate(read.copper[side]) if number != at]
+        assert any("pieces" in each for each in faults(cut, copper.pieces(cut), parts())), (side, at)
+
+
+@pytest.mark.parametrize("side", copper.SIDES)
+def test_a_short_is_found(read, side):
+    pads = [(part.name, pad) for part in parts() for pad in part.pads() if part.place.side == side and pad.net]
+    near = [
+        (a, b)
+        for (one, a), (other, b) in combinations(pads, 2)
+        if one == other and a.net != b.net and math.dist(a[2:], b[2:]) < 5
+    ]
+    assert len(near) > 5
+    for a, b in near[:: len(near) // 4]:
+        bridge = shapely.LineString([in_gerber(a.x, a.y), in_gerber(b.x, b.y)]).buffer(WIDTH / 2)
+        short = copy.copy(read)
+        short.copper = read.copper | {side: [*read.copper[side], bridge]}
+        wrong = faults(short, copper.pieces(short), parts())
+        assert any(each.startswith("short: ") and a.net in each and b.net in each for each in wrong), (a, b)
+
+
+def test_a_pin_that_moves_needs_new_copper(read, pieces):
+    wrong = faults(read, pieces, parts(SKALBOX_DC="GP15"))
+    assert "DC is in 2 pieces" in wrong and len(wrong) > 1
+    assert faults(read, pieces, parts(SKALBOX_KEYS="GP3 GP2 GP4 GP5 GP6 GP7"))
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"SKALBOX_DC": "GP17"}, "pico-board: CS and DC are both at GP17"),
+        ({"SKALBOX_SCK": "GP23"}, "pico-board: SCK is at GP23: allowed: GP0 to GP22, GP26 to GP28"),
+        ({"SKALBOX_SDA": "VSYS"}, "pico-board: SDA is at VSYS: allowed: GP0 to GP22, GP26 to GP28"),
+    ],
+)
+def test_a_preset_that_cannot_be_wired_is_one_sentence(changed, said):
+    with pytest.raises(ValueError) as found:
+        parts(**changed)
+    assert str(found.value) == said
+
+
+# -------------------------------------------------------------------------------------------------------- distances
+
+
+def test_gaps_and_widths(read, pieces):
+    assert copper.gaps(read, pieces, GAP) == []
+    assert copper.narrow(read, WIDTH) == [] and min(read.tracks.values()) >= WIDTH
+    close = copper.gaps(read, pieces, 2 * GAP)
+    print(f"tried gaps: the least is {min(gap for _, gap in close):.3f} mm")
+    loose = next(pad for pad in parts()[0].pads() if not pad.net)
+    x, y = in_gerber(loose.x, loose.y)
+    speck = shapely.Point(x, y + places.PICO_PAD[1] / 2 + GAP).buffer(GAP / 2)
+    tight = copy.copy(read)
+    tight.copper = read.copper | {"back": [*read.copper["back"], speck]}
+    assert copper.gaps(tight, copper.pieces(tight), GAP)
+    thin = copy.copy(read)
+    thin.copper = read.copper | {"back": [*read.copper["back"], shapely.box(x, y, x + 9, y + WIDTH / 2)]}
+    assert copper.narrow(thin, WIDTH)
+
+
+def test_rings_and_the_edge(read):
+    inside = read.edge.buffer(-EDGE)
+    trees = {side: shapely.STRtree(own) for side, own in read.copper.items()}
+    for side, own in read.copper.items():
+        assert all(inside.covers(shape) for shape in own)
+        for hole in read.holes:
+            spot = shapely.Point(hole.x, hole.y)
+            around = [own[at] for at in trees[side].query(spot.buffer(hole.diameter), predicate="intersects")]
+            if hole.plated:
+                assert shapely.unary_union(around).covers(spot.buffer(hole.diameter / 2 + RING)), hole
+            else:
+                assert all(shape.distance(spot) >= hole.diameter / 2 + GAP for shape in around), hole
+    for one, other in combinations(read.holes, 2):
+        assert math.hypot(one.x - other.x, one.y - other.y) >= (one.diameter + other.diameter) / 2 + EDGE
+
+
+def test_nothing_is_printed_on_a_pad(read):
+    for side in copper.SIDES:
+        tree = shapely.STRtree(read.mask[side])
+        assert not len(tree.query(read.silk[side], predicate="intersects")[0])
+        assert len(read.silk[side]) > 100 and len(read.mask[side]) > 40
+        assert all(read.edge.covers(shape) for shape in read.silk[side])
+
+
+# ----------------------------------------------------------------------------------------------------------- places
+
+
+def test_the_board_is_where_the_case_expects_it(read, footprints):
+    left, right, bottom, top, corner, _ = places.CARRIER
+    wanted = shapely.box(*in_gerber(left, bottom), *in_gerber(right, top)).buffer(-corner).buffer(corner, 64)
+    assert read.edge.symmetric_difference(wanted).area < 0.1
+    loose = {(hole.x, hole.y, hole.diameter) for hole in read.holes if not hole.plated}
+    assert near(loose, {(*in_gerber(*hole.middle), hole.diameter) for hole in places.SCREWS})
+    vias = {(hole.x, hole.y) for hole in read.holes if hole.plated and hole.diameter == 0.4}
+    plated = {(hole.x, hole.y) for hole in read.holes if hole.plated} - vias
+    through = ("J1", "J2", "J3", "SW8", "BZ1", "D1")
+    assert near(plated, {in_gerber(pad.x, pad.y) for part in parts() if part.name in through for pad in part.pads()})
+    for part in parts():
+        footprint = footprints[part.name]
+        assert children(footprint, "layer")[0][1] == ("F.Cu" if part.place.side == places.FRONT else "B.Cu")
+        if part.name not in through:
+            masks = read.mask[part.place.side]
+            middles = {(shape.centroid.x, shape.centroid.y) for shape in masks}
+            assert all(near({in_gerber(pad.x, pad.y)}, middles, whole=False) for pad in part.pads()), part.name
+    assert set(footprints) == {part.name for part in parts()} | {"H1", "H2"}
+
+
+def near(found: set[tuple], wanted: set[tuple], whole: bool = True) -> bool:
+    """Whether each found point is at a wanted one, and the other way round if it is the `whole` set."""
+    one_way = all(any(max(map(abs, map(float.__sub__, a, b))) < _NEAR for b in wanted) for a in found)
+    return one_way and (not whole or near(wanted, found, False))
+
+
+def test_kicads_board_has_the_same_nets(footprints):
+    for part in parts():
+        nets = {}
+        for pad in children(footprints[part.name], "pad"):
+            named = children(pad, "net")
+            nets[pad[1]] = named[0][2] if named else ""
+        known = {*netlist.signal_nets(parts()), netlist.GROUND}
+        assert nets == {pad.number: pad.net if pad.net in known else "" for pad in part.pads()}, part.name
+        assert footprints[part.name][1] == part.footprint
+
+
+def test_the_lists_for_an_order(footprints):
+    with (FOLDER / "bom.csv").open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    listed = {
+        name: (row["Value"], row["Maker"], row["Order number"]) for row in rows for name in row["Designators"].split()
+    }
+    assert listed == {part.name: (part.value, part.maker, part.order) for part in parts()}
+    assert all(int(row["Quantity"]) == len(row["Designators"].split()) for row in rows)
+    with (FOLDER / "positions.csv").open(newline="") as file:
+        for row in csv.DictReader(file):
+            x, y, *turn = map(float, children(footprints[row["Designator"]], "at")[0][1:])
+            assert near({(float(row["Mid X"]), -float(row["Mid Y"]))}, {(x, y)})
+            assert (float(row["Rotation"]) - sum(turn)) % 360 == 0
+            listed.pop(row["Designator"])
+    assert listed == {}
+
+
+# ----------------------------------------------------------------------------------------------------------- report
+
+
+def unfit(report: str, board: bytes) -> list[str]:
+    """What a report of KiCad says against this board; that it is about another one, too."""
+    counts = dict(re.findall(r"Found (\d+) (.+) \*\*", report)[::-1])
+    wrong = [f"{number} {kind}" for number, kind in re.findall(r"Found (\d+) (.+) \*\*", report) if number != "0"]
+    digest = hashlib.sha256(board).hexdigest()
+    if f"carrier.kicad_pcb, SHA-256 {digest} **" not in report:
+        wrong.append("the report is about another board: run make hardware")
+    return wrong if counts else [*wrong, "no counts"]
+
+
+def test_the_report_is_about_this_board():
+    report, board = (FOLDER / "drc.txt").read_text(), BOARD.read_bytes()
+    assert unfit(report, board) == []
+    assert re.findall(r"Found \d+ (.+) \*\*", report) == ["DRC violations", "unconnected pads", "Footprint errors"]
+    assert unfit(report, board + b"\n") == ["the report is about another board: run make hardware"]
+    assert unfit(report.replace("Found 0 unconnected", "Found 2 unconnected"), board) == ["2 unconnected pads"]
+
+
+def test_no_file_names_a_day(read):
+    for path in (BOARD, FOLDER / "drc.txt", FOLDER / "front.svg", FOLDER / "back.svg"):
+        assert not re.search(r"\b20\d\d-\d\d-\d\d|\d\d:\d\d:\d\d", path.read_text("utf-8")), path.name
