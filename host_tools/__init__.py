@@ -20,6 +20,7 @@ heap          measures what each screen leaves free of a Pico's memory
 node          MicroPython on the desktop, which runs in node
 art           generates the board's glyphs and pictures
 pictures      generates the README's pictures
+circuit       routes the tracks of a circuit board
 terminal      messages and a progress bar
 safe_files    writes files atomically
 source_tree   finds the device's files, in a checkout or installed

@@ -5,15 +5,15 @@
 from __future__ import annotations
 
 import zlib
-from itertools import pairwise
 from pathlib import Path
 
 import netlist
 import parts
 import pcbnew
 import places
-import router
 from netlist import Component
+
+from host_tools.circuit import router
 
 OWN, LIBRARIES = Path(__file__).resolve().parent, Path("/usr/share/kicad/footprints")
 REVISION = "1"
@@ -226,41 +226,36 @@ def _plane(board: pcbnew.BOARD, net: pcbnew.NETINFO_ITEM, layer: int) -> None:
     board.Add(zone)
 
 
-def areas(board: pcbnew.BOARD) -> list[router.Area]:
+def connect(board: pcbnew.BOARD, components: list[Component]) -> list[router.Area]:
+    """Lay the tracks of all nets, and return them with their vias. ValueError if there is no way."""
+    left, right, bottom, top, _, _ = places.CARRIER
+    signals = netlist.signal_nets(components)
+    routed = router.route(_areas(board), (left, bottom, right, top), signals, netlist.GROUND, RULES)
+    nets = board.GetNetsByName()
+    _name_from("tracks")
+    for area in routed:
+        if len(area.layers) > 1:
+            item = pcbnew.PCB_VIA(board)
+            item.SetDrill(pcbnew.FromMM(RULES.via_drill))
+        else:
+            item = pcbnew.PCB_TRACK(board)
+            item.SetLayer(_COPPER[area.layers[0]])
+        item.SetStart(at(*area.start))
+        item.SetEnd(at(*area.end))
+        item.SetWidth(pcbnew.FromMM(2 * area.radius))
+        item.SetNet(nets[area.net])
+        board.Add(item)
+    return routed
+
+
+def _areas(board: pcbnew.BOARD) -> list[router.Area]:
     """Return all pads and holes, for the router."""
     found = []
     for pad in (pad for footprint in board.GetFootprints() for pad in footprint.Pads()):
-        size = pad.GetBoundingBox().GetSize()
-        wide, high = pcbnew.ToMM(size.x) / 2, pcbnew.ToMM(size.y) / 2
+        wide, high = (pcbnew.ToMM(each) / 2 for each in pad.GetBoundingBox().GetSize())
         radius = min(wide, high) if pad.GetShape() in (pcbnew.PAD_SHAPE_CIRCLE, pcbnew.PAD_SHAPE_OVAL) else 0.0
-        through = pad.GetAttribute() == pcbnew.PAD_ATTRIB_NPTH
-        layers = tuple(layer for layer, copper in _COPPER.items() if through or pad.IsOnLayer(copper))
+        hole = pad.GetAttribute() == pcbnew.PAD_ATTRIB_NPTH
+        layers = tuple(layer for layer, copper in _COPPER.items() if hole or pad.IsOnLayer(copper))
         place = from_sheet(pad.GetPosition())
-        found.append(router.Area(pad.GetNetname(), *place, wide - radius, high - radius, radius, layers))
+        found.append(router.Area(pad.GetNetname(), place, place, wide - radius, high - radius, radius, layers))
     return sorted(found)
-
-
-def connect(board: pcbnew.BOARD, components: list[Component]) -> router.Routed:
-    """Lay the tracks of all nets, and return them. ValueError if there is no way."""
-    left, right, bottom, top, _, _ = places.CARRIER
-    signals = netlist.signal_nets(components)
-    routed = router.route(areas(board), (left, bottom, right, top), signals, netlist.GROUND, RULES)
-    nets = board.GetNetsByName()
-    _name_from("tracks")
-    for net, layer, points, width in routed.tracks:
-        for start, end in pairwise(points):
-            track = pcbnew.PCB_TRACK(board)
-            track.SetStart(at(*start))
-            track.SetEnd(at(*end))
-            track.SetLayer(_COPPER[layer])
-            track.SetWidth(pcbnew.FromMM(width))
-            track.SetNet(nets[net])
-            board.Add(track)
-    for net, point in routed.vias:
-        via = pcbnew.PCB_VIA(board)
-        via.SetPosition(at(*point))
-        via.SetWidth(pcbnew.FromMM(RULES.via))
-        via.SetDrill(pcbnew.FromMM(RULES.via_drill))
-        via.SetNet(nets[net])
-        board.Add(via)
-    return routed

@@ -34,7 +34,7 @@ def made(folder: Path) -> dict[str, bytes]:
     path = folder / BOARD
     board = layout.draw(path, parts)
     routed = layout.connect(board, parts)
-    print("%d tracks and %d vias" % (len(routed.tracks), len(routed.vias)))
+    print("%d pieces of tracks, and vias" % len(routed))
     pcbnew.SaveBoard(str(path), board)
     board = pcbnew.LoadBoard(str(path))
     pcbnew.ZONE_FILLER(board).Fill(board.Zones())
