@@ -73,7 +73,8 @@ hardware: $(VENV)/.test
 	@$(KICAD) -c "import pcbnew, numpy" 2>/dev/null || [ "$$(id -u)" != 0 ] || ! command -v apt-get || \
 	    { apt-get update; apt-get install -y --no-install-recommends kicad kicad-footprints python3-numpy; } || \
 	    echo "apt-get could not install KiCad"
-	$(KICAD) hardware/board/make.py
+	@if $(KICAD) -c "import pcbnew, numpy" 2>/dev/null; then $(KICAD) hardware/board/make.py; \
+	else echo "KiCad was not found: the board is not made again"; fi
 
 # Whether the files of hardware/ are right, judged by the programs that their makers use.
 hardware-check: $(VENV)/.test

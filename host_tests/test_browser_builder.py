@@ -113,7 +113,7 @@ def test_what_is_built_there_is_what_the_command_makes(seen, command, folder, tr
         assert made["said"][-1].startswith("Saved: %s, %d KB" % (Path(made["uf2"]).name, len(data) // 1024))
         presets.add(preset)
         changed += bool(settings)
-    assert presets == {"pico", "pico-320x240", "pico-lcd-1.3"} and changed > 3
+    assert presets == {"pico", "pico-320x240", "pico-board", "pico-lcd-1.3"} and changed > 3
     tried(
         f"{len(SETS)} UF2 files saved by a browser, byte for byte those of the command, {changed} with changed settings"
     )

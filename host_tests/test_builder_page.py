@@ -20,6 +20,7 @@ from host_tools.web import builder_data
 SETS = [
     ("pico", {}, RP2040),
     ("pico-320x240", {}, RP2350),
+    ("pico-board", {}, RP2040),
     ("pico-lcd-1.3", {"SKALBOX_BUZZER": "GP22"}, RP2040),
     ("pico-320x240", {"SKALBOX_BUZZER": "GP22", "SKALBOX_MOTION": "lis3dh", "SKALBOX_LANG": "en"}, RP2040),
     ("pico", {"SKALBOX_PANEL": "320x172", "SKALBOX_CS": "", "SKALBOX_SPI_MHZ": "16"}, RP2350),
