@@ -37,13 +37,26 @@ _ZONE = {"gap": 0.3, "width": 0.25, "inset": 0.5}
 _SPOKE = {"gap": 0.4, "width": 0.5}
 _SMALL, _NORMAL, _LARGE = 0.8, 1.0, 3.0  # heights of letters
 _LINE = 0.15  # and of a letter's stroke, by its height
-_MARK = 8.0, -6.8  # the middle of the board's own name
 _ROUND = 5000  # nm that a rounded corner is off its circle
 _NEAR = 0.06  # a library's pads may be this far from the table's
 _SILK = {places.FRONT: pcbnew.F_SilkS, places.BACK: pcbnew.B_SilkS}
 _COPPER = {router.FRONT: pcbnew.F_Cu, router.BACK: pcbnew.B_Cu}
 # How far a part's name is from the part's middle, if there is no room in the middle.
 _NAMES = {"J1": (0.0, -15.0), "J2": (0.0, 2.0), "J3": (0.0, 4.9), "SW8": (4.0, -2.5)}
+# What else is printed: at which pad of which part, how far to its right and above it, on which side, how high.
+_BOTH = places.FRONT, places.BACK
+_LABELS = (
+    *(("HOLD %d" % number, "SW%d" % number, 1, 2.25, 1.6, places.FRONT, _NORMAL) for number in range(1, 6)),
+    ("ROLL", "SW6", 1, 8.75, -4.0, places.FRONT, _NORMAL),
+    *((pin, "J1", number, -3.4, 0.0, places.FRONT, _SMALL) for number, pin in enumerate(netlist.PANEL_PINS, 1)),
+    *((pin, "J2", number, 0.0, 1.95, places.BACK, _SMALL) for number, pin in enumerate(netlist.SENSOR_PINS, 1)),
+    *(("+", "J3", 1, -3.2, 0.0, side, _NORMAL) for side in _BOTH),
+    *(("-", "J3", 2, 3.2, 0.0, side, _NORMAL) for side in _BOTH),
+    ("BATTERY", "J3", 1, 1.0, 9.0, places.BACK, _NORMAL),
+    ("ON", "SW8", 1, 3.4, 0.0, places.BACK, _NORMAL),
+    ("Skalbox", "U1", 10, 18.5, -1.3, places.BACK, _LARGE),
+    ("carrier board, revision " + REVISION, "U1", 10, 18.5, -4.8, places.BACK, _NORMAL),
+)
 
 
 def at(x: float, y: float) -> pcbnew.wxPoint:
@@ -81,7 +94,13 @@ def draw(path: Path, components: list[Component]) -> pcbnew.BOARD:
         screw.SetPosition(at(*hole.middle))
     _name_from("drawings")
     _frames(board)
-    _labels(board, {part.name: part for part in components})
+    pads = {part.name: part.pads() for part in components}
+    for words, name, number, dx, dy, side, size in _LABELS:
+        text = pcbnew.PCB_TEXT(board)
+        text.SetText(words)
+        pad = pads[name][number - 1]
+        _style(text, (pad.x + dx, pad.y + dy), side, size)
+        board.Add(text)
     for layer in _COPPER.values():
         _plane(board, nets[netlist.GROUND], layer)
     return board
@@ -169,37 +188,6 @@ def _frames(board: pcbnew.BOARD) -> None:
     _outline(board, _corners(right - sizes.panel.long, right, -high, high), _SILK[places.PANEL.side])
     (x, y), wide, high = places.SENSOR.middle, sizes.sensor.long / 2, sizes.sensor.short / 2
     _outline(board, _corners(x - wide, x + wide, y - high, y + high), _SILK[places.SENSOR.side])
-
-
-def _labels(board: pcbnew.BOARD, named: dict[str, Component]) -> None:
-    """Print the names of keys and pins, the polarity, and the board's own name."""
-    front, back = places.FRONT, places.BACK
-    for number, (x, y) in enumerate(places.HOLD_KEYS, 1):
-        _print(board, "HOLD %d" % number, (x, y + 5.6), front)
-    _print(board, "ROLL", places.ROLL_KEY, front)
-    for name, names, side, dx, dy in (
-        ("J1", netlist.PANEL_PINS, front, -3.4, 0.0),
-        ("J2", netlist.SENSOR_PINS, back, 0.0, 1.95),
-    ):
-        for pin, pad in zip(names, named[name].pads(), strict=True):
-            _print(board, pin, (pad.x + dx, pad.y + dy), side, _SMALL)
-    plus, minus = named["J3"].pads()
-    for side in (front, back):
-        _print(board, "+", (plus.x - 3.2, plus.y), side)
-        _print(board, "-", (minus.x + 3.2, minus.y), side)
-    _print(board, "BATTERY", (plus.x + 1, plus.y + 9), back)
-    on = named["SW8"].pads()[0]
-    _print(board, "ON", (on.x + 3.4, on.y), back)
-    x, y = _MARK
-    _print(board, "Skalbox", (x, y), back, _LARGE)
-    _print(board, "carrier board, revision " + REVISION, (x, y - 3.5), back)
-
-
-def _print(board: pcbnew.BOARD, words: str, point: places.Point, side: str, size: float = _NORMAL) -> None:
-    text = pcbnew.PCB_TEXT(board)
-    text.SetText(words)
-    _style(text, point, side, size)
-    board.Add(text)
 
 
 def _style(text: pcbnew.EDA_TEXT, point: places.Point, side: str, size: float) -> None:

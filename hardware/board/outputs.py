@@ -49,19 +49,42 @@ def faults(judged: str) -> dict[str, int]:
 
 def gerbers(board: pcbnew.BOARD) -> dict[str, str]:
     """Return the gerbers and the drill files by their names."""
+    pages = {name: (name,) for name in _LAYERS}
+    return _plotted(board, pcbnew.PLOT_FORMAT_GERBER, pages, pcbnew.PCB_PLOT_PARAMS.NO_DRILL_SHAPE)
+
+
+def drawing(board: pcbnew.BOARD, side: str, size: tuple[float, float]) -> str:
+    """Return one side of the board as SVG, as one sees it: what is on this size of KiCad's sheet, in mm."""
+    full = pcbnew.PCB_PLOT_PARAMS.FULL_DRILL_SHAPE
+    (text,) = _plotted(board, pcbnew.PLOT_FORMAT_SVG, {side: _DRAWN[side]}, full, side == places.BACK).values()
+    wide, high = (pcbnew.FromMM(each) for each in size)
+    page = _PAGE.search(text)
+    left = int(page[1]) - wide if page and side == places.BACK else 0
+    cropped = 'width="%gmm" height="%gmm" viewBox="%d 0 %d %d"' % (*size, left, wide, high)
+    return _PAGE.sub(cropped, _UNSEEN.sub("", text))
+
+
+def _plotted(
+    board: pcbnew.BOARD, kind: int, pages: dict[str, tuple[str, ...]], drills: int, mirrored: bool = False
+) -> dict[str, str]:
+    """Return a file for each page, with these layers, by its name. Gerbers come with the files of the drills."""
     with tempfile.TemporaryDirectory() as folder:
         plotter = pcbnew.PLOT_CONTROLLER(board)
         plotter.GetPlotOptions().SetOutputDirectory(folder)
-        plotter.GetPlotOptions().SetDrillMarksType(pcbnew.PCB_PLOT_PARAMS.NO_DRILL_SHAPE)
-        for name, layer in _LAYERS.items():
-            plotter.SetLayer(layer)
-            plotter.OpenPlotfile(name, pcbnew.PLOT_FORMAT_GERBER, name)
-            plotter.PlotLayer()
+        plotter.GetPlotOptions().SetDrillMarksType(drills)
+        plotter.GetPlotOptions().SetMirror(mirrored)
+        for page, layers in pages.items():
+            plotter.SetLayer(_LAYERS[layers[0]])
+            plotter.OpenPlotfile(page, kind, page)
+            for layer in layers:
+                plotter.SetLayer(_LAYERS[layer])
+                plotter.PlotLayer()
         plotter.ClosePlot()
-        drills = pcbnew.EXCELLON_WRITER(board)
-        drills.SetOptions(False, False, pcbnew.wxPoint(0, 0), False)
-        drills.SetFormat(True)
-        drills.CreateDrillandMapFilesSet(folder, True, False)
+        if kind == pcbnew.PLOT_FORMAT_GERBER:
+            writer = pcbnew.EXCELLON_WRITER(board)
+            writer.SetOptions(False, False, pcbnew.wxPoint(0, 0), False)
+            writer.SetFormat(True)
+            writer.CreateDrillandMapFilesSet(folder, True, False)
         return {made.name: _DATED.sub("", made.read_text("utf-8")) for made in sorted(Path(folder).iterdir())}
 
 
@@ -72,31 +95,6 @@ def packed(files: dict[str, str]) -> bytes:
         for name, text in files.items():
             made.writestr(zipfile.ZipInfo(name, _OLDEST), text, zipfile.ZIP_DEFLATED)
     return data.getvalue()
-
-
-def drawing(board: pcbnew.BOARD, side: str, size: tuple[float, float]) -> str:
-    """Return one side of the board as SVG, as one sees it: what is on this size of KiCad's sheet, in mm."""
-    with tempfile.TemporaryDirectory() as folder:
-        plotter = pcbnew.PLOT_CONTROLLER(board)
-        plotter.GetPlotOptions().SetOutputDirectory(folder)
-        plotter.GetPlotOptions().SetMirror(side == places.BACK)
-        plotter.GetPlotOptions().SetDrillMarksType(pcbnew.PCB_PLOT_PARAMS.FULL_DRILL_SHAPE)
-        plotter.SetColorMode(True)
-        plotter.SetLayer(pcbnew.Edge_Cuts)
-        plotter.OpenPlotfile(side, pcbnew.PLOT_FORMAT_SVG, side)
-        for name in _DRAWN[side]:
-            plotter.SetLayer(_LAYERS[name])
-            plotter.PlotLayer()
-        plotter.ClosePlot()
-        (made,) = Path(folder).iterdir()
-        text = _UNSEEN.sub("", _DATED.sub("", made.read_text("utf-8")))
-    wide, high = (pcbnew.FromMM(each) for each in size)
-
-    def cropped(page: re.Match[str]) -> str:
-        left = int(page[1]) - wide if side == places.BACK else 0
-        return 'width="%gmm" height="%gmm" viewBox="%d 0 %d %d"' % (*size, left, wide, high)
-
-    return _PAGE.sub(cropped, text)
 
 
 def bill(components: list[Component]) -> str:
