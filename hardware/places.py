@@ -101,7 +101,7 @@ SOCKET = Part((14.0, -47.05), BACK, row((13.0, -49.5), (2.0, 0.0), 2))  # its mo
 SLIDE = Part((22.2, -43.0), BACK, row((22.2, -40.5), (0.0, -2.5), 3))  # the middle pad is the common contact
 
 # The middle of the upper edge of what is behind the board: a LiPo cell, or a holder for three AAA.
-CELL = 8.0, 20.2
-HOLDER = 9.5, 20.2
+CELL = 8.0, 19.8
+HOLDER = 9.5, 19.8
 
 WORDMARK = -19.4, -51.2  # the left end of the word on the front, on its baseline
