@@ -5,6 +5,7 @@ bus's speed.
 """
 
 import runpy
+import sys
 
 import pytest
 from at_the_table import on_device
@@ -103,6 +104,22 @@ def test_too_little_memory_is_said_at_the_start(machine, panel, language, capsys
 @pytest.mark.parametrize("free", [74_000, 130_000, 400_000])
 def test_enough_memory_is_no_matter(free, capsys):
     started((10, 2, 1), free)
+    assert capsys.readouterr().out == ""
+
+
+class AfterSettings(Machine):
+    """A device whose free memory is enough until the rows of the settings are loaded, which are dropped again."""
+
+    free_at_start = property(lambda self: 72_000 if ROWS in sys.modules else 74_000, lambda self, value: None)
+
+
+ROWS = "skalbox.players.setting_rows"
+
+
+def test_lines_of_settings_are_no_lack_of_memory(capsys):
+    machine = AfterSettings(options={"SKALBOX_LANG": "en", "SKALBOX_ASK_ZERO": "off"})
+    machine.run(machine.settle())
+    assert machine.crash is None
     assert capsys.readouterr().out == ""
 
 

@@ -18,7 +18,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# Bytes free before the app is made: CircuitPython 10.2 leaves 88,000, of which 24,000 stay free where most are used.
+# Bytes free once the app's modules are loaded: CircuitPython 10.2 leaves 88,000, of which 24,000 stay free where most
+# are used. The settings' modules, which pass, are loaded after.
 _NEEDED = const(74_000)
 _MODULES = const(29)  # on a board sys.modules has 18 at once at most
 
@@ -39,6 +40,10 @@ def display() -> "Any":
         return None
     if own is not None:
         _prepare(config.panel())
+    if gc.mem_free() < _NEEDED:  # type: ignore[attr-defined]
+        from skalbox.hardware import complaints
+
+        complaints.complain("CircuitPython", _version(), complaints.LITTLE)
     if config.has_others():
         from skalbox.players import setting_rows  # needs modules that are laid out for the panel
 
@@ -120,10 +125,6 @@ def app(display: "Any") -> "Any":
     import microcontroller
     import supervisor
 
-    if gc.mem_free() < _NEEDED:  # type: ignore[attr-defined]
-        from skalbox.hardware import complaints
-
-        complaints.complain("CircuitPython", _version(), complaints.LITTLE)
     make = load("skalbox.app").App
     storage = load("skalbox.saves.storage").Storage
     keys = load("skalbox.hardware.keys").Keys
