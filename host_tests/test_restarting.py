@@ -91,7 +91,7 @@ def test_what_was_loaded_ahead_goes_before_the_device_restarts(machine, monkeypa
     """Here dropping it is enough."""
     from skalbox import table_memory
 
-    pieces = [8_191]
+    pieces = [6_143]
     freed = []
     free = table_memory._free
 
@@ -104,16 +104,18 @@ def test_what_was_loaded_ahead_goes_before_the_device_restarts(machine, monkeypa
     monkeypatch.setattr(table_memory, "_free", wholly)
     app = machine.app
     yield from finished(machine)
-    assert machine.app is app and freed == [8_191]
+    assert machine.app is app and freed == [6_143]
 
 
-# The match begins at the title, where the modules that begin it are loaded already and 4 KB less are enough.
-@pytest.mark.parametrize(("piece", "restarts"), [(12_288, False), (12_287, True)])
+# The match begins at the title, where the modules that begin it are loaded already and 6 KB less are enough.
+@pytest.mark.parametrize(("piece", "restarts"), [(10_240, False), (10_239, True)])
 @on_device
 def test_another_match_after_the_standings_begins_after_that_restart(machine, piece, restarts, monkeypatch):
-    shrink(monkeypatch, [piece])
+    pieces = [piece]
+    shrink(monkeypatch, pieces)
     app = machine.app
     yield from finished(machine)
+    pieces[0] = 20_000
     yield from tap(machine, ROLL_RESTARTING)
     yield from machine.settle()
     assert (machine.app is not app) is restarts

@@ -29,7 +29,7 @@ _POSTER = const(12_000)  # the same on screens that only lead to the next turn
 _POSTER_PIECE = const(4_096)
 _READING = const(20_000)  # the same as _FREE and _AHEAD on a screen that is only read: the coach does not think then
 _WHOLE = const(12_288)  # bytes in one piece before a match begins or ends: else the device restarts
-_LOADED = const(4_096)  # ... less if the modules that begin a match are loaded already
+_LOADED = const(6_144)  # ... less if the modules that begin a match are loaded already
 _MATCH = const(4_096)  # bytes by which the largest piece may shrink from the start of a match to the next start
 _COSTS = const(19_000)  # bytes that the table and its modules take, at most
 _ABOVE = " passon zero menu choice "  # screens of a match ...
@@ -193,6 +193,7 @@ def prepare(app: "App") -> None:
             load("skalbox.match.change")
             load("skalbox.match.session")
             load("skalbox.players.setting_rows")
+            load("skalbox.players.sign_order")
             _ = app.lobby.start_match  # a board loads marked methods when an object is asked for one
             _ = app.lobby.storage.start_match
             starting = set(sys.modules) - before
