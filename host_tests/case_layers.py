@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A printed part by layers of 0.2 mm, as a printer sees it: where it is thin, and where nothing is below it."""
+"""A printed part by layers of 0.2 mm, as a printer sees it: thin places, and places with nothing below them."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -69,7 +70,7 @@ def thin_spots(stack: list[tuple[float, BaseGeometry]], thinnest: float) -> list
 def hanging(stack: list[tuple[float, BaseGeometry]]) -> list[tuple[Spot, BaseGeometry]]:
     """Return where a layer reaches out over the layer below it by more than 45 degrees, with that layer."""
     found = []
-    for (_, below), (height, area) in zip(stack, stack[1:], strict=False):
+    for (_, below), (height, area) in pairwise(stack):
         grown = below.buffer(STEEPEST, join_style="mitre")
         found += [(spot(height, piece), below) for piece in pieces(area.difference(grown))]
     return found

@@ -7,6 +7,7 @@ commands      a module for each subcommand, and the options they share
 virtual       the virtual board: fakes of the native modules, and the machine that runs code.py
 desktop       runs that board in a window or from a key script
 handheld      draws the case around a panel, with its keys
+body          shapes, files and stand-ins for the printed case of hardware/case
 tours         visits every screen in every state with the keys; demo.keys, a short key script
 records       reads and writes game records, and prints them as JSON
 solver        exact values of the games

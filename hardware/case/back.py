@@ -8,7 +8,8 @@ from design import Case
 from front import below_top, corners, hook_profile, shell, usb_tunnel
 from manifold3d import Manifold
 from places import SCREWS, SLIDE, SOCKET
-from solids import DEEP, Rect, along_x, box, centred, hole, opened, ring, rod, slab
+
+from host_tools.body.solids import DEEP, Rect, along_x, box, centred, hole, opened, ring, rod, slab
 
 
 def back(case: Case, deep: bool) -> Manifold:

@@ -16,14 +16,15 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from parts import measured
 from places import CARRIER, CELL, HOLDER, PANEL, PICO
-from solids import Rect, centred
+
+from host_tools.body.solids import Rect, centred
 
 LAYER = 0.2
-PLAY = 0.25  # around a key in its window
+PLAY = 0.28  # around a key in its window
 
 
 class Sizes:
-    """What is chosen."""
+    """The chosen sizes."""
 
     # The shell.
     wall = 2.4
@@ -39,17 +40,17 @@ class Sizes:
     # The window.
     picture_free = 0.5
     window_edge = 0.4  # upright, below the bevel
-    groove = 1.6, 0.8, 0.4  # from the bevel, wide, deep
+    groove = 1.3, 0.8, 0.4  # from the bevel, wide, deep
     held = 0.2  # on each side of a part in its frame
     rib, rib_high = 1.6, 1.6
     flex = 13.0  # the glass' flexible cable is nearer to the middle than this
 
     # The keys.
-    hold, roll = (5.8, 9.0), (22.9, 11.0)
+    hold, roll = (5.7, 9.0), (22.9, 11.0)
     key_corner = 1.6
     key_over = 1.8  # over the front
     key_rounding = (0.0, 1.2), (0.12, 0.6), (0.45, 0.2), (1.1, 0.0)  # inset, and way from the top
-    flange, flange_high = (0.85, 1.2), 1.0  # beyond the key
+    flange, flange_high = (0.9, 1.2), 1.0  # beyond the key
     flange_over = 0.2  # over the top of the switch's stem
     slack = 0.2  # of the flange below the front: the key is never pressed at rest
     guide = 1.4  # the thicker front around the windows
@@ -81,7 +82,7 @@ class Sizes:
     battery_held = 0.25
     battery_over = 0.4  # between the battery and the board
     rail, rail_high = 1.2, 2.4
-    rail_gaps = 20.0, 16.0  # at the sides for fingers, below for the wires
+    rail_gaps = 20.0, 20.0  # at the sides for fingers, below for the wires
 
     # The feet under the panel's free end.
     foot_wide, foot_lip = 4.4, 1.3
@@ -105,7 +106,7 @@ class Case(Sizes):
         panel, pico, switch = parts.panel, parts.pico, parts.switch
         self.parts, self.play = parts, play
 
-        # Heights: glass, inside and face of the front; back face of the board; insides of the backs.
+        # Heights of the glass, of the front, of the back face of the board, and of the insides of both backs.
         self.glass = panel.header_high + panel.pcb + panel.glass_high
         self.plate_in = whole_layers(self.glass + 0.25)
         self.face = self.plate_in + self.plate

@@ -7,7 +7,8 @@ from __future__ import annotations
 from design import Case
 from manifold3d import CrossSection, Manifold
 from places import HOLD_KEYS, PICO, PIEZO, ROLL_KEY, SCREWS, WORDMARK
-from solids import DEEP, Rect, along_x, box, centred, hole, lettering, loft, opened, ring, rod, slab
+
+from host_tools.body.solids import DEEP, Rect, along_x, box, centred, hole, lettering, loft, opened, ring, rod, slab
 
 
 def front(case: Case) -> Manifold:

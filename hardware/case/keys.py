@@ -7,7 +7,8 @@ from __future__ import annotations
 from design import Case
 from manifold3d import Manifold
 from places import ROLL_KEY, ROLL_SWITCHES
-from solids import DEEP, Rect, box, centred, hole, lettering, loft, opened, rod, slab
+
+from host_tools.body.solids import DEEP, Rect, box, centred, hole, lettering, loft, opened, rod, slab
 
 COUPON_PLAYS = 0.2, 0.3, 0.4
 

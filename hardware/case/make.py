@@ -11,11 +11,11 @@ from pathlib import Path
 from types import SimpleNamespace
 
 HERE = Path(__file__).resolve().parent
-sys.path += [str(HERE), str(HERE.parent)]
+sys.path += [str(HERE), str(HERE.parent), str(HERE.parents[1])]
 
 from parts import BOUGHT, measured  # noqa: E402
 
-PLAYS = 0.15, 0.35  # the gaps around a key that leave the walls between the keys thick enough
+PLAYS = 0.2, 0.32  # the gaps around a key that leave the walls between the keys thick enough
 
 
 def main() -> int:
@@ -50,7 +50,9 @@ def main() -> int:
 def read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--measures", metavar="FILE", type=Path, help="only say what does not fit of FILE's sizes")
-    parser.add_argument("--play", metavar="MM", default="0.25", help="the gap around each key, %g to %g mm" % PLAYS)
+    parser.add_argument(
+        "--play", metavar="MM", default="0.28", help="the gap around each key, %g to %g mm; else 0.28" % PLAYS
+    )
     parser.add_argument("--out", metavar="DIR", type=Path, default=HERE / "print", help="the folder of the files")
     return parser.parse_args()
 
@@ -89,8 +91,9 @@ def read_measures(path: Path) -> SimpleNamespace:
 
 def write(case, folder: Path) -> None:
     """Write each part as 3MF and as STL."""
-    from files import write_3mf, write_stl
     from printed import in_printing_position
+
+    from host_tools.body.files import write_3mf, write_stl
 
     folder.mkdir(parents=True, exist_ok=True)
     for name, solid in in_printing_position(case).items():

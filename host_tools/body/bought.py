@@ -7,7 +7,8 @@ from __future__ import annotations
 from design import Case
 from manifold3d import Manifold
 from places import CARRIER, DIODE, HOLD_SWITCHES, PANEL, PICO, PIEZO, ROLL_SWITCHES, SCREWS, SENSOR, SLIDE, SOCKET
-from solids import Rect, box, centred, rod
+
+from host_tools.body.solids import Rect, box, centred, rod
 
 TAIL = 0.35  # half as thick as a pin
 LEAD = 0.5, 4.6  # of a switch: how high, how far from the middle
