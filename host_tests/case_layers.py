@@ -33,9 +33,13 @@ class Spot(NamedTuple):
         return left <= x0 and x1 <= right and bottom <= y0 and y1 <= top and low <= self.height <= high
 
 
+def solid_of(mesh: trimesh.Trimesh) -> Manifold:
+    return Manifold(Mesh(np.asarray(mesh.vertices, np.float32), np.asarray(mesh.faces, np.uint32)))
+
+
 def layers(mesh: trimesh.Trimesh) -> list[tuple[float, BaseGeometry]]:
     """Return the outlines of the layers, from the bed upwards."""
-    solid = Manifold(Mesh(np.asarray(mesh.vertices, np.float32), np.asarray(mesh.faces, np.uint32)))
+    solid = solid_of(mesh)
     heights = np.arange(LAYER / 2, solid.bounding_box()[5], LAYER)
     return [(float(z), outline(solid.slice(float(z)).to_polygons())) for z in heights]
 

@@ -67,7 +67,7 @@ def held_parts() -> dict[str, tuple[Manifold, Manifold, str]]:
     }
 
 
-@pytest.mark.parametrize("name", held_parts())
+@pytest.mark.parametrize("name", list(held_parts()))
 def test_it_is_held(name):
     part, world, axes = held_parts()[name]
     free = {axis: round(freedom(part, world, "xyz".index(axis)), 3) for axis in axes}

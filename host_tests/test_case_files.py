@@ -10,10 +10,13 @@ import numpy as np
 import pytest
 import shapely
 import trimesh
-from case_layers import Spot, free_edge, hanging, layers, thin_spots
+from case_layers import Spot, free_edge, hanging, layers, solid_of, thin_spots
 from case_model import CASE, files, parts, printed
 from helpers import ROOT
+from PIL import Image
 from shapely.geometry.base import BaseGeometry
+
+from host_tools.body import pictures
 
 MAKE = ROOT / "hardware/case/make.py"
 COMMITTED = ROOT / "hardware/case/print"
@@ -65,7 +68,7 @@ def test_another_play_is_another_file(tmp_path):
 def test_each_part_is_one_whole_body(name, end):
     found = read(name + end)
     assert found.is_watertight and found.is_winding_consistent and found.volume > 0
-    assert found.body_count == 1
+    assert len(solid_of(found).decompose()) == 1
     assert trimesh.Trimesh(found.vertices.astype("f4"), found.faces, process=False).area_faces.min() >= SLIVER
     assert abs(found.bounds[0][2]) < 1e-6 and (found.extents[:2] < BED).all()
 
@@ -215,6 +218,21 @@ def test_without_manifold3d_there_is_one_sentence():
     done = subprocess.run([sys.executable, "-c", hidden], capture_output=True, text=True, check=False)
     assert done.returncode == 2 and done.stdout == ""
     assert done.stderr == "the case is modelled with manifold3d: run pip install --editable '.[case]'\n"
+
+
+def test_the_pictures_are_those_of_the_guide():
+    """They are drawn with POV-Ray, which the tests do without: their names, sizes and whether anything is on them."""
+    folder = ROOT / "hardware/pictures"
+    assert sorted(path.name for path in folder.iterdir()) == sorted(f"{name}.png" for name in pictures.PICTURES)
+    for path in folder.iterdir():
+        picture = Image.open(path)
+        assert picture.size == pictures.SIZE and len(picture.convert("RGB").getcolors(1 << 20)) > 100
+        assert path.stat().st_size < 150_000
+
+
+def test_a_wrong_picture_gets_one_sentence(capsys):
+    assert pictures.main(["hreo"]) == 2
+    assert capsys.readouterr().err.startswith("there is no picture 'hreo'; there are device, coupon,")
 
 
 def test_the_table_is_the_panels_own():

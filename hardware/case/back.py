@@ -5,11 +5,11 @@
 from __future__ import annotations
 
 from design import Case
-from front import below_top, corners, hook_profile, shell, usb_tunnel
+from front import below_top, corners, hooks, shell, usb_tunnel
 from manifold3d import Manifold
 from places import SCREWS, SLIDE, SOCKET
 
-from host_tools.body.solids import DEEP, Rect, along_x, box, centred, hole, opened, ring, rod, slab
+from host_tools.body.solids import DEEP, Rect, box, centred, hole, opened, ring, rod, slab
 
 
 def back(case: Case, deep: bool) -> Manifold:
@@ -18,10 +18,15 @@ def back(case: Case, deep: bool) -> Manifold:
     face = floor - case.plate
     body = shell(case, face, case.split) - case.inside.slab(floor, case.split + DEEP)
     body += tongue(case) + posts(case, floor) + rails(case, floor, case.holder_rect if deep else case.cell_rect)
-    body += bootsel_tube(case, floor)
-    body -= hook_rooms(case) + usb_tunnel(case) + screw_holes(case, face) + bootsel_hole(case, face)
+    body += rod(case.bootsel_at, case.bootsel[1], floor - DEEP, case.bootsel_tube)
+    body -= hooks(case, case.close) + usb_tunnel(case) + screw_holes(case, face) + bootsel_hole(case, face)
     if deep:
-        return body + well(case, floor) - well_room(case, face) - (lever_slot(case) ^ above_slim(case))
+        return (
+            body
+            + well(case, floor)
+            - well_room(case, face)
+            - (lever_slot(case) ^ case.outside.slab(case.slim_in - case.plate, 0))
+        )
     return body - lever_slot(case) - cable_door(case, face)
 
 
@@ -50,13 +55,6 @@ def screw_holes(case: Case, face: float) -> Manifold:
     return cuts
 
 
-def hook_rooms(case: Case) -> Manifold:
-    cuts, half = Manifold(), case.hook[0] / 2 + case.close
-    for x in case.hooks:
-        cuts += along_x(hook_profile(case, case.close), x - half, x + half)
-    return cuts
-
-
 def rails(case: Case, floor: float, battery: Rect) -> Manifold:
     """Return the rails around the battery, open at its sides for fingers and below for its wires."""
     sides, below = (gap / 2 for gap in case.rail_gaps)
@@ -66,10 +64,6 @@ def rails(case: Case, floor: float, battery: Rect) -> Manifold:
     frame -= box(held.left - case.rail, held.right + case.rail, y - sides, y + sides, floor, 0)
     frame -= box(x - below, x + below, held.bottom - case.rail, y, floor, 0)
     return frame ^ case.inside.slab(floor - DEEP, 0)
-
-
-def bootsel_tube(case: Case, floor: float) -> Manifold:
-    return rod(case.bootsel_at, case.bootsel[1], floor - DEEP, case.bootsel_tube)
 
 
 def bootsel_hole(case: Case, face: float) -> Manifold:
@@ -100,11 +94,6 @@ def well(case: Case, floor: float) -> Manifold:
     """Return the wall and the bottom of the well in the deep back, down to the switch."""
     outer = Rect(*case.well, case.edge).grown(case.rib).at(*SLIDE.middle)
     return outer.slab(floor - DEEP, case.slim_in) ^ case.inside.grown(case.close).slab(floor - DEEP, case.slim_in)
-
-
-def above_slim(case: Case) -> Manifold:
-    """Return all above the face that the slim back has."""
-    return case.outside.slab(case.slim_in - case.plate, case.face)
 
 
 def well_room(case: Case, face: float) -> Manifold:

@@ -17,14 +17,6 @@ from places import CARRIER, HOLD_SWITCHES, PANEL, PICO, PICO_PAD, PIEZO, SCREWS,
 SWITCH_SPREAD = 0.1  # how far a switch's height may be off
 
 
-def _wide(rect) -> float:
-    return rect.right - rect.left
-
-
-def _high(rect) -> float:
-    return rect.top - rect.bottom
-
-
 def _socket(case: Case, parts: SimpleNamespace) -> float:
     """Return how much higher up the mouth of this battery socket is than the table's."""
     made, size = case.parts.socket, parts.socket
@@ -34,15 +26,15 @@ def _socket(case: Case, parts: SimpleNamespace) -> float:
 # fmt: off
 CHECKS = (
     ("glass_in_frame", "play of the glass at its sides",
-     lambda c, p: (_wide(c.glass_rect) - p.panel.glass_long) / 2 + c.held, 0.1, 0.4),
+     lambda c, p: (c.glass_rect.wide - p.panel.glass_long) / 2 + c.held, 0.1, 0.4),
     ("glass_in_frame", "play of the glass above and below",
-     lambda c, p: (_high(c.glass_rect) - p.panel.glass_short) / 2 + c.held, 0.1, 0.4),
+     lambda c, p: (c.glass_rect.high - p.panel.glass_short) / 2 + c.held, 0.1, 0.4),
     ("glass_under_front", "gap between glass and front",
      lambda c, p: c.plate_in - p.panel.header_high - p.panel.pcb - p.panel.glass_high, 0.15, 0.5),
     ("picture_in_window", "frame at the sides of the picture",
-     lambda c, p: (_wide(c.picture) - p.panel.active_long) / 2 + c.picture_free, 0.3, 0.6),
+     lambda c, p: (c.picture.wide - p.panel.active_long) / 2 + c.picture_free, 0.3, 0.6),
     ("picture_in_window", "frame above and below the picture",
-     lambda c, p: (_high(c.picture) - p.panel.active_short) / 2 + c.picture_free, 0.3, 0.6),
+     lambda c, p: (c.picture.high - p.panel.active_short) / 2 + c.picture_free, 0.3, 0.6),
     ("picture_in_window", "way of the picture, and of the dice, from the keys",
      lambda c, p: c.glass_middle + p.panel.glass_from_edge - p.panel.picture_from_edge, -0.3, 0.3),
     ("header_in_holes", "way of the header from its holes",
@@ -51,16 +43,14 @@ CHECKS = (
      lambda c, p: c.inside.top - c.strip - p.panel.short / 2, 0.3, 1.0),
     ("feet_in_panel", "gap between a foot's lip and the panel",
      lambda c, p: c.hole_from_end + c.foot_edge - p.panel.long + p.panel.hole_from_edge, 0.1, 0.5),
-    ("feet_in_panel", "play of a foot's peg",
-     lambda c, p: (p.panel.hole - c.parts.panel.hole) / 2 + c.close, 0.1, 0.4),
+    ("feet_in_panel", "play of a foot's peg", lambda c, p: (p.panel.hole - c.parts.panel.hole) / 2 + c.close, 0.1, 0.4),
     ("feet_in_panel", "foot inside the panel's edge",
      lambda c, p: p.panel.short / 2 - p.panel.hole_from_middle - c.foot_wide / 2, 0.1, 0.9),
     ("pico_on_pads", "pad beside the Pico, for the solder",
      lambda c, p: (PICO.pads[0][0] - PICO.pads[-1][0] + PICO_PAD[0] - p.pico.wide) / 2, 0.4, 1.0),
     ("pico_on_pads", "Pico beyond its first pin",
      lambda c, p: (p.pico.long - PICO.pads[0][1] + PICO.pads[19][1]) / 2, 1.1, 1.6),
-    ("plug_in_opening", "opening at the sides of the plug",
-     lambda c, p: (c.opening[0] - p.plug.wide) / 2, 0.3, 1.2),
+    ("plug_in_opening", "opening at the sides of the plug", lambda c, p: (c.opening[0] - p.plug.wide) / 2, 0.3, 1.2),
     ("plug_in_opening", "opening above and below the plug",
      lambda c, p: (c.opening[1] - p.plug.high) / 2
      - abs(c.split - p.pico.pcb - p.pico.usb_high / 2 - c.plug_height), 0.2, 0.9),
@@ -111,13 +101,13 @@ CHECKS = (
     ("lever_in_slot", "free way of the lever in its slot",
      lambda c, p: c.lever_way - p.slide.lever_thick - p.slide.travel, 0.4, 1.4),
     ("cell_in_rails", "play of the LiPo cell at its sides",
-     lambda c, p: c.battery_held + (_wide(c.cell_rect) - p.cell.wide) / 2, 0.1, 0.5),
+     lambda c, p: c.battery_held + (c.cell_rect.wide - p.cell.wide) / 2, 0.1, 0.5),
     ("cell_in_rails", "play of the LiPo cell above and below",
-     lambda c, p: c.battery_held + (_high(c.cell_rect) - p.cell.long) / 2, 0.1, 0.5),
+     lambda c, p: c.battery_held + (c.cell_rect.high - p.cell.long) / 2, 0.1, 0.5),
     ("holder_in_rails", "play of the holder at its sides",
-     lambda c, p: c.battery_held + (_wide(c.holder_rect) - p.holder.wide) / 2, 0.1, 0.5),
+     lambda c, p: c.battery_held + (c.holder_rect.wide - p.holder.wide) / 2, 0.1, 0.5),
     ("holder_in_rails", "play of the holder above and below",
-     lambda c, p: c.battery_held + (_high(c.holder_rect) - p.holder.long) / 2, 0.1, 0.5),
+     lambda c, p: c.battery_held + (c.holder_rect.high - p.holder.long) / 2, 0.1, 0.5),
     ("cell_in_depth", "gap between LiPo cell and board", lambda c, p: c.split - c.slim_in - p.cell.high, 0.3, 0.8),
     ("holder_in_depth", "gap between holder and board", lambda c, p: c.split - c.deep_in - p.holder.high, 0.3, 0.8),
     ("screw_holds", "thread of a screw in the front", lambda c, p: c.seat + p.screw.long, 4.5, 6.0),

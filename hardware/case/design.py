@@ -36,7 +36,6 @@ class Sizes:
     carrier_gap = 0.25
     lip, lip_high, lip_corner = 1.2, 1.4, 5.0  # the outer half of the front's wall, before the back's tongue
     close = 0.15  # between parts that meet
-
     # The window.
     picture_free = 0.5
     window_edge = 0.4  # upright, below the bevel
@@ -44,7 +43,6 @@ class Sizes:
     held = 0.2  # on each side of a part in its frame
     rib, rib_high = 1.6, 1.6
     flex = 13.0  # the glass' flexible cable is nearer to the middle than this
-
     # The keys.
     hold, roll = (5.7, 9.0), (22.9, 11.0)
     key_corner = 1.6
@@ -55,7 +53,6 @@ class Sizes:
     slack = 0.2  # of the flange below the front: the key is never pressed at rest
     guide = 1.4  # the thicker front around the windows
     stem_free = 0.35
-
     # Screws and hooks. A screw's head rests at the same height in both backs.
     post = 4.0  # from a screw's middle to the side of its post
     pilot, pilot_deep = 2.1, 6.4
@@ -66,7 +63,6 @@ class Sizes:
     hooks = -5.0, 19.0
     hook = 8.0, 0.4, 0.9, 0.65  # wide, from the inside of the wall, thick, bite
     hook_heights = -3.0, -4.4, -5.0  # of the bite: begins, is full until, ends
-
     # Openings.
     opening = 12.5, 8.5, 2.0  # for the plug: wide, high, corner
     plug_stops = 0.2  # before the board's edge
@@ -77,18 +73,15 @@ class Sizes:
     lever_recess = 1.1
     well = -8.8, 1.9, -3.8, 6.0  # in the deep back, around the switch
     cable_door = 7.0, 1.2, 7.6, 1.0  # wide, before the socket's mouth, beyond the plug, corner
-
     # The battery.
     battery_held = 0.25
     battery_over = 0.4  # between the battery and the board
     rail, rail_high = 1.2, 2.4
     rail_gaps = 20.0, 20.0  # at the sides for fingers, below for the wires
-
     # The feet under the panel's free end.
     foot_wide, foot_lip = 4.4, 1.3
     foot_free = 0.3
     foot_edge = 0.2  # from the lip to the panel's edge
-
     # Lettering: high, stroke, deep.
     letters = 4.4, 0.8, 0.4
     roll_letters = 4.0, 0.9, 0.4
@@ -105,7 +98,6 @@ class Case(Sizes):
     def __init__(self, parts: SimpleNamespace, play: float = PLAY) -> None:
         panel, pico, switch = parts.panel, parts.pico, parts.switch
         self.parts, self.play = parts, play
-
         # Heights of the glass, of the front, of the back face of the board, and of the insides of both backs.
         self.glass = panel.header_high + panel.pcb + panel.glass_high
         self.plate_in = whole_layers(self.glass + 0.25)
@@ -114,12 +106,10 @@ class Case(Sizes):
         self.split = -CARRIER.thick
         self.slim_in = self.split - whole_layers(parts.cell.high + self.battery_over)
         self.deep_in = self.split - whole_layers(parts.holder.high + self.battery_over)
-
         # A key: its top, its lowest point, and what stops its flange.
         self.key_top = self.face + self.key_over
         self.key_low = switch.high + self.flange_over - self.flange_high
         self.stop = switch.high + self.flange_over + self.slack
-
         # The plug, the button, the lever.
         self.plug_height = self.split - pico.pcb - pico.usb_high / 2
         self.bootsel_at = (
@@ -128,7 +118,6 @@ class Case(Sizes):
         )
         self.bootsel_tube = self.split - pico.pcb - pico.bootsel_high - self.bootsel[2]
         self.lever_way = parts.slide.lever_thick + parts.slide.travel + 2 * self.lever_free[1]
-
         # Outlines, seen from the front.
         board = Rect(CARRIER.left, CARRIER.right, CARRIER.bottom, CARRIER.top)
         self.inside = board.grown(self.carrier_gap)._replace(corner=self.inner_corner)

@@ -14,8 +14,8 @@ from host_tools.body.solids import DEEP, Rect, along_x, box, centred, hole, lett
 def front(case: Case) -> Manifold:
     """Return the front in its place in the device."""
     body = shell(case, case.face, case.split) - case.inside.slab(case.split - DEEP, case.plate_in)
-    body += glass_frame(case) + guides(case) + piezo_ring(case) + posts(case) + strips(case)
-    body += hooks(case)
+    body += glass_frame(case) + guides(case) + piezo_ring(case) + strips(case)
+    body += slab(corners(case), 0, case.root) + hooks(case)
     body -= window(case) + key_windows(case) + grille(case) + wordmark(case)
     body -= screw_holes(case) + lip_cut(case) + usb_tunnel(case)
     return body
@@ -98,10 +98,6 @@ def corners(case: Case) -> CrossSection:
     return both ^ inside.section()
 
 
-def posts(case: Case) -> Manifold:
-    return slab(corners(case), 0, case.root)
-
-
 def screw_holes(case: Case) -> Manifold:
     cuts = Manifold()
     for screw in SCREWS:
@@ -117,21 +113,16 @@ def strips(case: Case) -> Manifold:
     return solid ^ inside.grown(case.close).slab(0, case.root)
 
 
-def hook_profile(case: Case, gap: float = 0.0) -> list[tuple[float, float]]:
-    """Return a hook as points (y, z), or with a gap around it its room in the back."""
-    (_, away, thick, bite), (begin, full, end) = case.hook, case.hook_heights
+def hooks(case: Case, gap: float = 0.0) -> Manifold:
+    """Return the two hooks at the upper edge, which the back is hung into; or with a gap around them, their rooms."""
+    (wide, away, thick, bite), (begin, full, end) = case.hook, case.hook_heights
     inner, outer = case.inside.top + away, case.inside.top + away + thick + gap
     inner, top = (inner - 2 * DEEP, case.split + 2 * DEEP) if gap else (inner, case.split + DEEP)
-    tip = outer + bite
-    nose = [(tip, full - gap), (tip, begin - bite + gap), (outer, begin + gap)]
-    return [(inner, end - gap), (outer, end - gap), *nose, (outer, top), (inner, top)]
-
-
-def hooks(case: Case) -> Manifold:
-    """Return the two hooks at the upper edge, which the back is hung into."""
-    solid, half = Manifold(), case.hook[0] / 2
+    nose = [(outer + bite, full - gap), (outer + bite, begin - bite + gap), (outer, begin + gap)]
+    profile = [(inner, end - gap), (outer, end - gap), *nose, (outer, top), (inner, top)]  # of y and z
+    solid, half = Manifold(), wide / 2 + gap
     for x in case.hooks:
-        solid += along_x(hook_profile(case), x - half, x + half)
+        solid += along_x(profile, x - half, x + half)
     return solid
 
 

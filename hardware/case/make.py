@@ -5,16 +5,17 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
-import tomllib
 from pathlib import Path
-from types import SimpleNamespace
 
-HERE = Path(__file__).resolve().parent
-sys.path += [str(HERE), str(HERE.parent), str(HERE.parents[1])]
+sys.path += [str(folder) for folder in Path(__file__).resolve().parents[:3]]
 
-from parts import BOUGHT, measured  # noqa: E402
+from parts import BOUGHT, measured
 
+from host_tools.body import measures
+
+OUT = Path(__file__).resolve().parent / "print"
 PLAYS = 0.2, 0.32  # the gaps around a key that leave the walls between the keys thick enough
 
 
@@ -23,7 +24,7 @@ def main() -> int:
     options = read_options()
     try:
         play = checked_play(options.play)
-        parts = read_measures(options.measures) if options.measures else measured()
+        parts = measured(measures.read(options.measures, BOUGHT) if options.measures else {})
     except ValueError as wrong:
         print(wrong, file=sys.stderr)
         return 2
@@ -50,43 +51,23 @@ def main() -> int:
 def read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--measures", metavar="FILE", type=Path, help="only say what does not fit of FILE's sizes")
+    parser.add_argument("--play", metavar="MM", default="0.28", help="the gap around a key, %g to %g mm" % PLAYS)
     parser.add_argument(
-        "--play", metavar="MM", default="0.28", help="the gap around each key, %g to %g mm; else 0.28" % PLAYS
+        "--out",
+        metavar="DIR",
+        type=Path,
+        default=Path(__file__).resolve().parent / "print",
+        help="the folder of the files",
     )
-    parser.add_argument("--out", metavar="DIR", type=Path, default=HERE / "print", help="the folder of the files")
     return parser.parse_args()
 
 
 def checked_play(text: str) -> float:
     """Return the gap around a key. ValueError if it is not a number in its range."""
     low, high = PLAYS
-    try:
-        play = float(text)
-    except ValueError:
-        play = -1.0
-    if not low <= play <= high:
-        raise ValueError(f"--play {text}: the gap around a key is {low:g} to {high:g} mm")
-    return play
-
-
-def read_measures(path: Path) -> SimpleNamespace:
-    """Return the table of parts with the sizes of a TOML file, such as `[panel]`, `glass_long = 47.8`. ValueError if
-    the file cannot be read, or has another part, another dimension or a size that is not in millimetres."""
-    try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as wrong:
-        raise ValueError(f"{path}: cannot be read: {wrong.strerror}") from None
-    except ValueError as wrong:
-        raise ValueError(f"{path}: is not TOML: {wrong}") from None
-    for part, sizes in tables.items():
-        if part not in BOUGHT or not isinstance(sizes, dict):
-            raise ValueError(f"{path}: there is no part [{part}]; the parts are {', '.join(BOUGHT)}")
-        for name, size in sizes.items():
-            if name not in BOUGHT[part]:
-                raise ValueError(f"{path}: [{part}] has no {name}; it has {', '.join(BOUGHT[part])}")
-            if isinstance(size, bool) or not isinstance(size, (int, float)) or not 0 < size < 200:
-                raise ValueError(f"{path}: [{part}] {name} = {size}: a size is a number of millimetres, 0 to 200")
-    return measured(tables)
+    if re.fullmatch(r"[0-9]*\.?[0-9]+", text) and low <= float(text) <= high:
+        return float(text)
+    raise ValueError(f"--play {text}: the gap around a key is {low:g} to {high:g} mm")
 
 
 def write(case, folder: Path) -> None:

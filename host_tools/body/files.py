@@ -33,11 +33,15 @@ _MODEL = """<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
-def mesh(solid: Manifold) -> tuple[np.ndarray, np.ndarray]:
-    """Return the corners and the triangles of a solid, its middle over the origin and its lowest point at 0."""
-    solid = solid.simplify(SMALLEST)
+def laid(solid: Manifold) -> Manifold:
+    """Return a solid with its middle over the origin and its lowest point at 0."""
     left, bottom, low, right, top, _ = solid.bounding_box()
-    found = solid.translate((-(left + right) / 2, -(bottom + top) / 2, -low)).to_mesh()
+    return solid.translate((-(left + right) / 2, -(bottom + top) / 2, -low))
+
+
+def mesh(solid: Manifold) -> tuple[np.ndarray, np.ndarray]:
+    """Return the corners and the triangles of a solid, laid on the bed."""
+    found = laid(solid.simplify(SMALLEST)).to_mesh()
     return np.round(np.asarray(found.vert_properties)[:, :3], DIGITS) + 0.0, np.asarray(found.tri_verts)
 
 

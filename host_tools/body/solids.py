@@ -24,6 +24,14 @@ class Rect(NamedTuple):
     top: float
     corner: float = 0.0
 
+    @property
+    def wide(self) -> float:
+        return self.right - self.left
+
+    @property
+    def high(self) -> float:
+        return self.top - self.bottom
+
     def grown(self, x: float, y: float | None = None) -> Rect:
         """Return the rectangle with its sides moved outwards, and its corners rounder by as much."""
         y = x if y is None else y
@@ -40,7 +48,7 @@ class Rect(NamedTuple):
 
     def section(self) -> CrossSection:
         """Return the outline."""
-        inner = self.right - self.left - 2 * self.corner, self.top - self.bottom - 2 * self.corner
+        inner = self.wide - 2 * self.corner, self.high - 2 * self.corner
         plain = CrossSection.square(inner).translate((self.left + self.corner, self.bottom + self.corner))
         if not self.corner:
             return plain
