@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The files of the printed case: they are what the code makes, twice the same, and a printer can print each part."""
 
+import csv
 import re
 import subprocess
 import sys
@@ -218,6 +219,17 @@ def test_without_manifold3d_there_is_one_sentence():
     done = subprocess.run([sys.executable, "-c", hidden], capture_output=True, text=True, check=False)
     assert done.returncode == 2 and done.stdout == ""
     assert done.stderr == "the case is modelled with manifold3d: run pip install --editable '.[case]'\n"
+
+
+def test_the_printing_sheet_has_every_part():
+    """`make hardware-check` compares its grams, minutes and supports with a slicer's."""
+    with (ROOT / "hardware/case/printing-sheet.csv").open(newline="") as file:
+        rows = {row["part"]: row for row in csv.DictReader(file)}
+    assert sorted(rows) == NAMES
+    assert {name for name, row in rows.items() if row["supports may be made at"]} == {"back-slim", "back-deep"}
+    for name, row in rows.items():
+        solid = read(f"{name}.stl").volume / 1000 * 1.24  # grams of PLA, if there were no infill
+        assert 0.7 * solid - 0.1 < float(row["grams"]) < 1.05 * solid + 0.1
 
 
 def test_the_pictures_are_those_of_the_guide():
