@@ -75,11 +75,15 @@ hardware: $(VENV)/.test
 	    echo "apt-get could not install KiCad"
 	@if $(KICAD) -c "import pcbnew, numpy" 2>/dev/null; then $(KICAD) hardware/board/make.py; \
 	else echo "KiCad was not found: the board is not made again"; fi
+	$(BIN)/python hardware/case/make.py
+	@if command -v povray >/dev/null; then $(BIN)/python host_tools/body/pictures.py; \
+	else echo "POV-Ray was not found: the pictures are not drawn again"; fi
 
 # Whether the files of hardware/ are right, judged by the programs that their makers use.
 hardware-check: $(VENV)/.test
 	@if $(KICAD) -c "import pcbnew, numpy" 2>/dev/null; then $(KICAD) host_tests/board_check.py; \
 	else echo "KiCad was not found: the check of the board is skipped"; fi
+	$(BIN)/python host_tests/case_check.py
 
 clean:
 	rm -rf $(VENV) build dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis
