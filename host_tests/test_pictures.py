@@ -7,9 +7,9 @@ from helpers import ROOT
 from PIL import Image
 
 from host_tools.desktop import key_script
+from host_tools.handheld.places import ROLL, places
 from host_tools.pictures import (
     boards,
-    hero,
     make,
     paint,
     pico_lcd,
@@ -41,8 +41,8 @@ PANEL = {
 }  # fmt: skip
 
 
-# `make test` tries the whole device and a wiring; `make soak` all.
-FIRST = ("hero.png", "wiring-pico.png")
+# `make test` tries the row of screens and a wiring; `make soak` all.
+FIRST = ("strip.png", "wiring-pico.png")
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_the_throw_is_shown_as_long_as_its_script_says():
 def test_every_preset_has_its_pictures_and_there_are_no_others(tmp_path):
     assert list(presets.DRAWINGS) == list(presets.PRESETS)
     assert sorted(path.name for path in make.TARGET.iterdir()) == sorted(make.MAKERS)
-    (tmp_path / "hero.png").touch()
+    (tmp_path / "strip.png").touch()
     (tmp_path / "old.png").touch()
     assert make.strays(tmp_path) == ["old.png"]
 
@@ -112,7 +112,7 @@ def test_every_preset_has_its_pictures_and_there_are_no_others(tmp_path):
 # ------------------------------------------------------------------------------------------------- all is visible
 
 
-@pytest.mark.parametrize("draw", [*presets.DRAWINGS.values(), hero.captions, screen_row.captions])
+@pytest.mark.parametrize("draw", [*presets.DRAWINGS.values(), screen_row.captions])
 def test_every_text_can_be_read(draw):
     assert draw().faults() == []
 
@@ -265,13 +265,14 @@ def test_wires_untangle_and_share_no_lane():
 
 
 def test_each_key_of_the_handheld_is_under_its_die():
-    screen = screens.screen(hero.TURN)
+    screen = screens.screen("23-between")
     lit = [any(screen.getpixel((x, y)) != (0, 0, 0) for y in range(200, 230)) for x in range(screen.width)]
     edges = [x for x in range(1, screen.width) if lit[x] != lit[x - 1]]
     dice = [(left + right) / 2 for left, right in zip(edges[::2], edges[1::2], strict=True)]
     assert len(dice) == 5
-    left = hero.key_middles()[0] - dice[0] * 3
-    assert [middle - left for middle in hero.key_middles()] == [die * 3 for die in dice]
+    handheld = places(*screen.size)
+    keys = [handheld.key(number) for number in range(ROLL)]
+    assert [x + width / 2 - handheld.panel[0] for x, _, width, _ in keys] == dice
 
 
 def test_the_plugged_board_names_the_function_of_each_key(monkeypatch):

@@ -32,20 +32,19 @@ def ground(width: int, height: int, colours: tuple[int, int]) -> Image.Image:
     return shading.gradient(width, height, *colours)
 
 
-def case(places: Places, scale: int, spelled: bool = True) -> Image.Image:
-    """Return the case without its keys, which reaches to the picture's edges; `scale` pixels for each of the panel's.
-    `spelled`: it says what a keyboard can do."""
+def case(places: Places, scale: int) -> Image.Image:
+    """Return the case without its keys, which reaches to the picture's edges; `scale` pixels for each of the
+    panel's."""
     made = ground(places.size[0] * scale, places.size[1] * scale, CASE)
     _glass(made, _scaled(places.glass, scale), scale)
     _wordmark(made, places.wordmark, scale)
-    if spelled:
-        _foot(made, places.foot, scale)
+    _foot(made, places.foot, scale)
     return made
 
 
-def lay(made: Image.Image, corner: Point, places: Places, scale: int, spelled: bool = True) -> None:
+def lay(made: Image.Image, corner: Point, places: Places, scale: int) -> None:
     """Draw the case with round corners on the ground, its upper left corner there."""
-    whole = case(places, scale, spelled)
+    whole = case(places, scale)
     (left, top), (width, height) = corner, whole.size
     radius, thick = _ROUND * scale, _THICK * scale
     shading.shadow(made, (left, top, width, height), radius, 8 * scale, 9 * scale, 150)
@@ -54,11 +53,13 @@ def lay(made: Image.Image, corner: Point, places: Places, scale: int, spelled: b
     made.paste(whole, corner, shading.slab(width, height, radius))
 
 
-def keys(made: Image.Image, corner: Point, places: Places, scale: int, down: bool, spelled: bool = True) -> None:
-    """Draw the six keys into a case whose upper left corner is there, all up or all down. `spelled`: each with the key
-    of the keyboard that plays it."""
+def keys(made: Image.Image, corner: Point, places: Places, scale: int, down: bool) -> None:
+    """Draw the six keys into a case whose upper left corner is there, all up or all down.
+
+    Each has the key of the keyboard that plays it.
+    """
     for number in range(ROLL + 1):
-        _key(made, corner, places, number, scale, down, spelled)
+        _key(made, corner, places, number, scale, down)
 
 
 def die() -> Image.Image:
@@ -84,7 +85,7 @@ def _glass(made: Image.Image, glass: Place, scale: int) -> None:
     shading.fill(made, glass, 16 * scale, _GLASS)
 
 
-def _key(made: Image.Image, corner: Point, places: Places, number: int, scale: int, down: bool, spelled: bool) -> None:
+def _key(made: Image.Image, corner: Point, places: Places, number: int, scale: int, down: bool) -> None:
     left, top, wide, high = _scaled(places.hollows[number], scale)
     x, y, width, height = _scaled(places.key(number), scale)
     sunk = _SUNK * scale if down else 0
@@ -101,22 +102,21 @@ def _key(made: Image.Image, corner: Point, places: Places, number: int, scale: i
     colours = (_ROLL_DOWN if down else _ROLL) if is_roll else (_KEY_DOWN if down else _KEY)
     shading.fill(inner, key, round_by, *colours)
     shading.rim(inner, key, round_by, scale, *((40, 110) if down else (90, 70)), pressed=down)
-    _name(inner, key, number, scale, down, spelled)
+    _name(inner, key, number, scale, down)
     made.paste(inner, (left, top), shading.slab(*inner.size, radius))
 
 
-def _name(made: Image.Image, key: Place, number: int, scale: int, down: bool, spelled: bool) -> None:
+def _name(made: Image.Image, key: Place, number: int, scale: int, down: bool) -> None:
     """Write onto a key its own name, and which one of the keyboard plays it."""
     x, y, width, height = key
     middle, line = x + width // 2, y + height // 2
     if number == ROLL:
-        name = lettering.text("ROLL", (11 if spelled else 14) * scale, 0.14)
-        _write(made, name, middle, line - (4 * scale if spelled else 0), _PAPER)
+        name = lettering.text("ROLL", 11 * scale, 0.14)
+        _write(made, name, middle, line - 4 * scale, _PAPER)
         capitals, air, line, colour = max(7, 5 * scale), 0.06, y + height - 9 * scale, _LEGEND_ROLL
     else:
         capitals, air, colour = max(9, 7 * scale), 0.0, _LEGEND_DOWN if down else _LEGEND
-    if spelled:
-        _write(made, lettering.text(SPELLED[number], capitals, air), middle, line, colour)
+    _write(made, lettering.text(SPELLED[number], capitals, air), middle, line, colour)
 
 
 def _write(made: Image.Image, ink: Image.Image, middle: int, line: int, colour: int) -> None:

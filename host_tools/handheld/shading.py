@@ -43,17 +43,6 @@ def shadow(picture: Image.Image, place: Place, radius: int, down: int, blur: int
     picture.paste(0, (left, top, right, bottom), mask)
 
 
-def glow(picture: Image.Image, middle: tuple[int, int], radius: int, colour: int, strength: int) -> None:
-    """Draw soft light on the ground around a point."""
-    disc = Image.radial_gradient("L").resize((2 * radius, 2 * radius), Image.Resampling.BICUBIC)
-    mask = Image.new("L", picture.size)
-    # The gradient reaches 255 at the corners of its square; at the middle of an edge, where it must be dark, it is 180.
-    mask.paste(
-        disc.point(lambda value: max(0, 180 - value) * strength // 180), (middle[0] - radius, middle[1] - radius)
-    )
-    picture.paste(Image.new("RGB", picture.size, f"#{colour:06x}"), (0, 0), mask)
-
-
 def rim(
     picture: Image.Image, place: Place, radius: int, thick: int, light: int, dark: int, pressed: bool = False
 ) -> None:

@@ -18,7 +18,7 @@ from PIL import Image, ImageChops, ImageSequence
 
 from host_tools import safe_files
 from host_tools.art import glyphs
-from host_tools.pictures import hero, presets, screen_row, throw, typeface
+from host_tools.pictures import presets, screen_row, throw, typeface
 from host_tools.pictures.drawing import Drawing
 from host_tools.pictures.paint import paint
 from host_tools.pictures.throw import Animation
@@ -30,7 +30,6 @@ _SCALE = 2  # pixels of a PNG for each of a drawing's
 Made = Image.Image | str | Animation  # a str is the text of an SVG
 
 MAKERS: dict[str, Callable[[], Made]] = {
-    "hero.png": hero.draw,
     "strip.png": screen_row.draw,
     "throw.gif": throw.draw,
 }
