@@ -29,8 +29,13 @@ README = {
         "Ask questions and report bugs at <%s>.",
     ),
 }
-# Hosts that are others', and those that tests make up.
-OTHERS = {"circuitpython.org", "www.w3.org", "scripts.sil.org", "registry.np"}
+# Hosts that are others': of the firmware, of formats, of the data sheets that KiCad's footprints name; and those that
+# tests make up.
+OTHERS = {
+    *("circuitpython.org", "www.w3.org", "scripts.sil.org", "registry.np"),
+    *("schemas.openxmlformats.org", "schemas.microsoft.com"),
+    *("product.tdk.com", "www.diodes.com", "www.jst-mfg.com"),
+}
 MADE_UP = re.compile(r"(?:.+\.)?(?:host|test|invalid|localhost)")
 _URL = re.compile(r"\b(?:https?|ssh|git)://([a-z0-9][\w.-]*)")
 _FORGE = re.compile(r"git@[\w.-]+:|\b(?:github|gitlab|codeberg|bitbucket|sourcehut)\.(?:com|org|net|io)\b|\bsr\.ht\b")

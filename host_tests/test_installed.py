@@ -32,7 +32,7 @@ from host_tools.squeezer import name_list
 from host_tools.tours.actions import lay
 from host_tools.web import builder_data, static
 
-_NO_COMMANDS = {"host_tools/body", "host_tools/pictures", "host_tools/heap", "host_tools/heap/board"}
+_NO_COMMANDS = {"host_tools/%s" % name for name in ("body", "circuit", "pictures", "heap", "heap/board")}
 TURN = "skal 1\ngame yams\nmode match\nplayers Ana\nroll 1 3 4 4 6\n"
 FINISHED = ROOT / "host_tests/golden/solo-simple.skal"
 # The three commands that build the drive, which takes a while: they share one.

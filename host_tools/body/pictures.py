@@ -207,7 +207,7 @@ def main(names: list[str]) -> int:
         try:
             made = PICTURES[name](nominal())
         except FileNotFoundError:
-            print("the pictures are drawn with POV-Ray: install povray, such as with apt-get", file=sys.stderr)
+            print("the pictures are drawn with POV-Ray: install it, so that `povray` is found", file=sys.stderr)
             return 2
         except subprocess.CalledProcessError as wrong_scene:
             print(wrong_scene.stderr.decode()[-2000:], file=sys.stderr)
