@@ -249,6 +249,7 @@ RUNS = {
     "uf2": [([], 2), (["--firmware", "turn.skal"], 2)],
     "names": [([], 2), (["nothing"], 2), (["turn.skal"], 2)],
     "web": [([], 0), (["--out", "turn.skal"], 2)],
+    "sounds": [([], 2), (["heard"], 0), (["turn.skal"], 2)],
     "bench": [(BENCH, 0), (["nothing"], 2)],
 }
 
