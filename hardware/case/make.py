@@ -56,7 +56,7 @@ def read_options() -> argparse.Namespace:
         "--out",
         metavar="DIR",
         type=Path,
-        default=Path(__file__).resolve().parent / "print",
+        default=OUT,
         help="the folder of the files",
     )
     return parser.parse_args()
