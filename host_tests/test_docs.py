@@ -21,7 +21,9 @@ CODE = [
     for pattern in (r"`([^`\n]+(?:\n +[^`\n]+)?)`", r"(?m)^    +(\S.*)$")
     for hit in re.findall(pattern, text)
 ]
-PATH = re.compile(r"(?:\.venv/bin|\.ci|lib|skalcore|host_tools|host_tests)/[\w./-]*|\b[\w-]+\.(?:py|md|toml)\b")
+PATH = re.compile(
+    r"(?:\.venv/bin|\.ci|lib|skalcore|host_tools|host_tests|hardware)/[\w./-]*|\b[\w-]+\.(?:py|md|toml)\b"
+)
 # Those that a recipe makes, and a name without its folder.
 MADE = re.compile(r"NAME|CODE|zanzi|lang/de$|^__init__\.py$|^settings\.py$|/test_$")
 COMMAND = re.compile(r"(?:^|/|&& )(skalbox|make) ([a-z0-9]+)\b(.*)")
