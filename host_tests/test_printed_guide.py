@@ -3,6 +3,7 @@
 """The build guide's printed way is right: its parts, sizes, joints, files and times are as hardware/ has them."""
 
 import csv
+import json
 import re
 
 from case_model import CASE, places
@@ -56,6 +57,19 @@ def test_the_order_numbers_are_those_of_the_board():
     assert len(numbers) == 8 and {number for number in numbers if number not in ordered} == set()
 
 
+def test_the_form_for_the_board_is_filled_in_from_its_file():
+    board = (HARDWARE / "board/carrier.kicad_pcb").read_text("utf-8")
+    rules = json.loads((HARDWARE / "board/carrier.kicad_pro").read_text("utf-8"))["board"]["design_settings"]["rules"]
+    track = min(map(float, re.findall(r"\(segment [^\n]*\(width ([\d.]+)\)", board)))
+    hole = min(map(float, re.findall(r"\(drill (?:oval )?([\d.]+)", board)))
+    form = {row[0]: row[1] for row in table(section("Order the board"))}
+    assert form["smallest track, gap and hole"] == "%g, %g and %g mm" % (track, round(rules["min_clearance"], 3), hole)
+    assert form["thickness and copper"].startswith("%s mm" % re.search(r"\(thickness ([\d.]+)\)", board)[1])
+    assert form["layers"] == "%d" % len(re.findall(r'(?m)^    \(\d+ "[FB]\.Cu" signal', board))
+    wide, high = places.CARRIER.right - places.CARRIER.left, places.CARRIER.top - places.CARRIER.bottom
+    assert form["size"] == "%.1f x %.1f mm" % (wide, high)
+
+
 def test_the_sizes_of_parts_and_device():
     """What follows from the table of bought parts and from the case's own sizes."""
     parts, outside = CASE.parts, CASE.outside
@@ -66,7 +80,6 @@ def test_the_sizes_of_parts_and_device():
         "M%g x %g with a pan head | head at most %g mm" % (parts.screw.thread, parts.screw.long, parts.screw.head),
         "a gap of %g mm" % CASE.play,
         "cut the tails behind the board to %g mm" % parts.panel.tail,
-        "%.1f x %.1f mm" % (places.CARRIER.right - places.CARRIER.left, places.CARRIER.top - places.CARRIER.bottom),
         "whether %.2f mm from key to key" % (places.HOLD_KEYS[1][0] - places.HOLD_KEYS[0][0]),
         "%.1f x %.1f mm, and without its keys %.1f mm deep with the slim back or %.1f mm with the deep one"
         % (
