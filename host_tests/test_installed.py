@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Installation of skalbox as a user does it: a wheel with every command and one version, in any folder, on each Python
-here."""
+"""Installation as a user does it: a wheel with every command, in any folder, on each Python here."""
 
 import gzip
 import json
@@ -35,7 +34,7 @@ from host_tools.web import builder_data, static
 _NO_COMMANDS = {"host_tools/%s" % name for name in ("body", "circuit", "pictures", "heap", "heap/board")}
 TURN = "skal 1\ngame yams\nmode match\nplayers Ana\nroll 1 3 4 4 6\n"
 FINISHED = ROOT / "host_tests/golden/solo-simple.skal"
-# The three commands that build the drive, which takes a while: they share one.
+# Three commands that build the drive share one.
 BOARDS = """
 import functools, sys
 from host_tools.commands import bundle, cli
@@ -269,7 +268,7 @@ def interpreter(version: str) -> str | None:
 
 @pytest.fixture(params=PYTHONS)
 def skalbox(request, wheels, tmp_path_factory):
-    """The command in a new environment of this Python."""
+    """The command, installed for this Python."""
     found = interpreter(request.param)
     if found is None:
         pytest.skip("no Python %s is on this machine" % request.param)
