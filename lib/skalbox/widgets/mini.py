@@ -42,6 +42,7 @@ _NOBODY = const(-1)
 _ICON_ROOM = const(20)
 _LARGE = const(22)  # the dice beside large type, and below a sentence about the pot,
 _LARGE_PITCH = const(25)  # from one to the next
+_POINTS_X = const(129)  # of the points for a further Yam's, beside them
 
 
 class Mini:
@@ -93,10 +94,10 @@ class Mini:
         """Write the 100 points of a further Yam's, and that a box must be struck."""
         assets = self._assets
         points = words.EXTRA
-        if measures.WIDE and not measures.LOW:
-            x = _X + 5 * _LARGE_PITCH + 2 * _GAP
-            baseline = measures.CELL_Y - _GAP
-            self.group.append(inked(assets.big, palette.smooth(self._own), x, baseline, points))
+        if not measures.LOW:
+            # Narrow panels have room for small figures between the dice and the pill.
+            font = assets.big if measures.WIDE else assets.small
+            self.group.append(inked(font, palette.smooth(self._own), _POINTS_X, measures.CELL_Y - 6, points))
             points = ""
         line = Sentence(assets, measures.TOLD_X, measures.POT, measures.TOLD_ROOM)
         # The lowest panel has another box beside the dice.
