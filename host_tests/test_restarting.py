@@ -83,9 +83,10 @@ def test_the_restart_that_the_next_match_would_need_comes_as_the_standings_are_l
     assert restarts == [False, False, True, False]
 
 
+@pytest.mark.parametrize(("left", "restarts"), [(12_288, False), (12_287, True)])
 @on_device
-def test_what_was_loaded_ahead_goes_before_the_device_restarts(machine, monkeypatch):
-    """Here dropping it is enough."""
+def test_what_was_loaded_ahead_goes_before_the_device_restarts(machine, left, restarts, monkeypatch):
+    """What begins a match has to be loaded again then, and needs as large a piece as ever."""
     from skalbox import table_memory
 
     pieces = [6_143]
@@ -95,13 +96,18 @@ def test_what_was_loaded_ahead_goes_before_the_device_restarts(machine, monkeypa
     def wholly(app) -> None:
         freed.append(pieces[0])
         free(app)
-        pieces[0] = 20_000
+        pieces[0] = left
 
+    yield from machine.settle()
+    app = machine.app
+    monkeypatch.setattr(app.presses, "used", lambda: True)
+    app.lobby.players, app.lobby.roles = ["Ana"], [UNAIDED]
     shrink(monkeypatch, pieces)
     monkeypatch.setattr(table_memory, "_free", wholly)
-    app = machine.app
-    yield from finished(machine)
-    assert machine.app is app and freed == [6_143]
+    app.start_match(machine.ticks_ms())
+    yield from machine.settle()
+    assert freed[0] == 6_143 and (machine.app is not app) is restarts
+    assert machine.app.screen.name == "turn" and machine.app.lobby.session.names == ["Ana"]
 
 
 # The match begins at the title, where the modules that begin it are loaded already and 6 KB less are enough.

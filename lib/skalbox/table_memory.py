@@ -80,9 +80,11 @@ def open_screen(app: "App", name: str, argument: "Any") -> "View":
         leaves = name == "end" or app.lobby.is_over()
         whole = _WHOLE - _LOADED if starting and starting.issubset(sys.modules) else _WHOLE
         tight = _lacks_piece(whole + _MATCH)
-        if tight and _lacks_piece(whole):
-            _free(app)  # what was loaded ahead may be in the way
-        if ((crowded and leaves) or (tight and _lacks_piece(whole))) and app.presses.used():
+        lacks = tight and _lacks_piece(whole)
+        if lacks:
+            _free(app)  # what was loaded ahead may be in the way, and has to be loaded again
+            lacks = _lacks_piece(_WHOLE)
+        if ((crowded and leaves) or lacks) and app.presses.used():
             load("skalbox.match.change").restart(app.lobby, argument)  # without a key since the start it would not help
         crowded = name == "begin" and tight
         # Saving needs 4 KB in one piece, which may not be left between the modules that are loaded for it.
