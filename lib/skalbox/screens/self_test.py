@@ -48,9 +48,9 @@ _PRIMARIES = (0xFF0000, 0x00FF00, 0x0000FF)
 _INKS = (PAPER, ASH, FOG, SMOKE, NIGHT, ROLL)
 _STEPS = (0, 0x242424, 0x494949, 0x6D6D6D, 0x929292, 0xB6B6B6, 0xDBDBDB, 0xFFFFFF)
 
-# In a key's picture (skalbox.draw.softkeys): the steps from its body to its word, then the edge of its round corners.
-_BODY = const(4)
-_EDGE = const(5)
+# In a key's picture (skalbox.draw.softkeys), after four steps from its body to its word.
+_GROUND = const(4)
+_EDGE = const(5)  # and 6: between the ground and the body
 
 _TONES = b"\x34\x3a\x41\x4e\x57\x68"  # of the six keys, as in skalbox.hardware.sound
 _TONE_MS = const(120)
@@ -222,9 +222,9 @@ def _lit(ink: int) -> displayio.Palette:
     shades = displayio.Palette(8)
     body: "Any" = smooth(BLACK, ink)
     edge: "Any" = smooth(ink)
-    for step in range(_BODY):
+    for step in range(_GROUND):
         shades[step] = body[step]
-    shades[_BODY] = BLACK
+    shades[_GROUND] = BLACK
     shades[_EDGE] = edge[1]
     shades[_EDGE + 1] = edge[2]
     return shades
