@@ -113,13 +113,13 @@ class Board:
         self._track(net, layer, [*points, end])
 
     def _track(self, net: str, layer: int, points: list[Point]) -> None:
-        first, *inner, last = dict.fromkeys(points) if len(set(points)) > 1 else (*points[:1], *points[:1])
+        first, *rest = dict.fromkeys(points)
         corners = [first]
-        for (x, y), (after_x, after_y) in pairwise([*inner, last]):
+        for (x, y), (after_x, after_y) in pairwise(rest):
             if abs((x - corners[-1][0]) * (after_y - y) - (y - corners[-1][1]) * (after_x - x)) > _BIT:
                 corners.append((x, y))
         radius = self.rules.widths.get(net, self.rules.width) / 2
-        self.areas += [Area(net, a, b, 0, 0, radius, (layer,)) for a, b in pairwise([*corners, last]) if a != b]
+        self.areas += [Area(net, a, b, 0, 0, radius, (layer,)) for a, b in pairwise([*corners, *rest[-1:]])]
 
     def connect(self, net: str) -> bool:
         """Connect the pads of a net, the nearest first. Return whether there was a way."""
