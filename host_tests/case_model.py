@@ -37,6 +37,11 @@ def printed_parts(deep: bool) -> dict[str, Manifold]:
 
 
 @cache
+def on_the_bed() -> dict[str, Manifold]:
+    return printed.in_printing_position(CASE)
+
+
+@cache
 def board() -> dict[str, Manifold]:
     return bought.on_board(CASE)
 
@@ -54,7 +59,7 @@ def whole(deep: bool) -> dict[str, Manifold]:
     return printed_parts(deep) | board() | loose
 
 
-for each in (printed_parts, board, whole):
+for each in (printed_parts, on_the_bed, board, whole):
     atexit.register(each.cache_clear)  # else manifold3d complains of what is left
 
 
@@ -84,10 +89,10 @@ def way(solid: Manifold, world: Manifold, direction: tuple[int, int, int], most:
     return low
 
 
-def other_case(play: float | None = None, **sizes) -> design.Case:
+def other_case(play: float = CASE.play, **sizes) -> design.Case:
     """Return a case with other chosen sizes."""
     kind = type("OtherCase", (design.Case,), sizes)
-    return kind(parts.measured(), CASE.play if play is None else play)
+    return kind(parts.measured(), play)
 
 
 def measured_with(part: str, dimension: str, more: float) -> SimpleNamespace:

@@ -12,7 +12,7 @@ import pytest
 import shapely
 import trimesh
 from case_layers import Spot, free_edge, hanging, layers, solid_of, thin_spots
-from case_model import CASE, files, parts, printed
+from case_model import CASE, files, on_the_bed, parts
 from helpers import ROOT
 from PIL import Image
 from shapely.geometry.base import BaseGeometry
@@ -21,7 +21,7 @@ from host_tools.body import pictures
 
 MAKE = ROOT / "hardware/case/make.py"
 COMMITTED = ROOT / "hardware/case/print"
-NAMES = sorted(printed.in_printing_position(CASE))
+NAMES = sorted(on_the_bed())
 SLIVER = 1e-6  # mm²
 BED = 180.0
 THIN, THIN_LIP = 1.2, 0.8
@@ -48,7 +48,7 @@ def test_two_runs_write_the_same_bytes(tmp_path):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_committed_files_are_what_the_code_makes(name):
-    points, triangles = files.mesh(printed.in_printing_position(CASE)[name])
+    points, triangles = files.mesh(on_the_bed()[name])
     for end in (".3mf", ".stl"):
         found = read(name + end)
         assert len(found.faces) == len(triangles), f"run python {MAKE.relative_to(ROOT)}"
@@ -95,10 +95,9 @@ def is_lettering(name: str, spot: Spot) -> bool:
 
 def is_lip(name: str, spot: Spot) -> bool:
     """Whether this place is the front's lip or its hooks, or the back's tongue or the wall over the hooks' rooms."""
-    from_top = spot.height - (CASE.face - CASE.split) if name == "front" else None
     if name == "front":
-        return from_top is not None and from_top > -CASE.lip_high - 0.1
-    high = CASE.split - (CASE.slim_in if name == "back-slim" else CASE.deep_in) + CASE.plate
+        return spot.height - (CASE.face - CASE.split) > -CASE.lip_high - 0.1
+    high = CASE.split - CASE.floor(name == "back-deep") + CASE.plate
     tongue = spot.height > high - 1.6
     rooms = spot.within(-10, 24, 34, 40, high - 3.6, high)
     return name.startswith("back") and (tongue or rooms)

@@ -14,10 +14,10 @@ from host_tools.body.solids import DEEP, Rect, box, centred, hole, opened, ring,
 
 def back(case: Case, deep: bool) -> Manifold:
     """Return one of the two backs in its place in the device."""
-    floor = case.deep_in if deep else case.slim_in
+    floor = case.floor(deep)
     face = floor - case.plate
     body = shell(case, face, case.split) - case.inside.slab(floor, case.split + DEEP)
-    body += tongue(case) + posts(case, floor) + rails(case, floor, case.holder_rect if deep else case.cell_rect)
+    body += tongue(case) + posts(case, floor) + rails(case, floor, case.battery_rect(deep))
     body += rod(case.bootsel_at, case.bootsel[1], floor - DEEP, case.bootsel_tube)
     body -= hooks(case, case.close) + usb_tunnel(case) + screw_holes(case, face) + bootsel_hole(case, face)
     if deep:
@@ -84,9 +84,9 @@ def upwards(rect: Rect, edge: float, face: float, end: float) -> Manifold:
 
 def cable_door(case: Case, face: float) -> Manifold:
     """Return the opening through which the plug of the cell comes out, to be charged elsewhere."""
-    (wide, before, beyond, corner), socket = case.cable_door, case.parts.socket
-    mouth, x = SOCKET.pads[0][1] - socket.pins_from_end + socket.long, SOCKET.middle[0]
-    door = Rect(x - wide / 2, x + wide / 2, mouth - before, mouth + socket.plug_over + beyond, corner)
+    wide, before, beyond, corner = case.cable_door
+    mouth, x = case.socket_mouth, SOCKET.middle[0]
+    door = Rect(x - wide / 2, x + wide / 2, mouth - before, mouth + case.parts.socket.plug_over + beyond, corner)
     return upwards(door, case.edge, face, case.slim_in + DEEP)
 
 

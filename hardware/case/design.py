@@ -15,7 +15,7 @@ from types import SimpleNamespace
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from parts import measured
-from places import CARRIER, CELL, HOLDER, PANEL, PICO
+from places import CARRIER, CELL, HOLDER, PANEL, PICO, SOCKET
 
 from host_tools.body.solids import Rect, centred
 
@@ -118,6 +118,9 @@ class Case(Sizes):
         )
         self.bootsel_tube = self.split - pico.pcb - pico.bootsel_high - self.bootsel[2]
         self.lever_way = parts.slide.lever_thick + parts.slide.travel + 2 * self.lever_free[1]
+        # The battery's socket: its end at the board's edge, and its mouth.
+        self.socket_end = SOCKET.pads[0][1] - parts.socket.pins_from_end
+        self.socket_mouth = self.socket_end + parts.socket.long
         # Outlines, seen from the front.
         board = Rect(CARRIER.left, CARRIER.right, CARRIER.bottom, CARRIER.top)
         self.inside = board.grown(self.carrier_gap)._replace(corner=self.inner_corner)
@@ -134,6 +137,14 @@ class Case(Sizes):
         self.holder_rect = centred(parts.holder.wide, parts.holder.long).at(
             HOLDER[0], HOLDER[1] - parts.holder.long / 2
         )
+
+    def floor(self, deep: bool) -> float:
+        """Return the height of the inside of one of the backs."""
+        return self.deep_in if deep else self.slim_in
+
+    def battery_rect(self, deep: bool) -> Rect:
+        """Return the outline of what lies in this back: the holder, or the cell."""
+        return self.holder_rect if deep else self.cell_rect
 
     def window(self, size: tuple[float, float]) -> Rect:
         """Return the window around a key of this size, at the origin."""

@@ -89,9 +89,8 @@ def behind(case: Case) -> dict[str, Manifold]:
     """Return the smaller parts on the back of the board."""
     parts, top = case.parts, -CARRIER.thick
     sensor = centred(parts.sensor.long, parts.sensor.short).at(*SENSOR.middle).slab(top - parts.sensor.high, top)
-    x, bottom = SOCKET.middle[0], SOCKET.pads[0][1] - parts.socket.pins_from_end
-    half, mouth = parts.socket.wide / 2, bottom + parts.socket.long
-    socket = box(x - half, x + half, bottom, mouth, top - parts.socket.high, top)
+    x, half, mouth = SOCKET.middle[0], parts.socket.wide / 2, case.socket_mouth
+    socket = box(x - half, x + half, case.socket_end, mouth, top - parts.socket.high, top)
     plug = box(x - half, x + half, mouth, mouth + parts.socket.plug_over, top - parts.socket.high, top - 0.3)
     slide = centred(parts.slide.wide, parts.slide.long).at(*SLIDE.middle).slab(top - parts.slide.high, top)
     half, way = parts.slide.lever_thick / 2, parts.slide.travel / 2  # the stand-in is the lever's whole way
@@ -105,19 +104,16 @@ def behind(case: Case) -> dict[str, Manifold]:
 
 def battery(case: Case, deep: bool) -> Manifold:
     """Return the cell, or the holder for three AAA, on the floor of its back."""
-    rect, high = (case.holder_rect, case.parts.holder.high) if deep else (case.cell_rect, case.parts.cell.high)
-    floor = case.deep_in if deep else case.slim_in
-    return rect.slab(floor, floor + high)
+    floor, size = case.floor(deep), case.parts.holder if deep else case.parts.cell
+    return case.battery_rect(deep).slab(floor, floor + size.high)
 
 
 def wires(case: Case, deep: bool) -> Manifold:
     """Return the way of the battery's two wires: from its lower end to the plug."""
     wide, high = WIRE
-    x, bottom = SOCKET.middle[0], SOCKET.pads[0][1] - case.parts.socket.pins_from_end
-    end = bottom + case.parts.socket.long + case.parts.socket.plug_over
+    x, end = SOCKET.middle[0], case.socket_mouth + case.parts.socket.plug_over
     low = case.parts.socket.high + CARRIER.thick
-    battery_end = (case.holder_rect if deep else case.cell_rect).bottom
-    return box(x - wide / 2, x + wide / 2, end, battery_end, -low, -low + high)
+    return box(x - wide / 2, x + wide / 2, end, case.battery_rect(deep).bottom, -low, -low + high)
 
 
 def usb_plug(case: Case, out: float = 0.0) -> Manifold:
@@ -132,7 +128,7 @@ def usb_plug(case: Case, out: float = 0.0) -> Manifold:
 def bootsel_pin(case: Case, deep: bool) -> Manifold:
     """Return the paper clip that presses the button."""
     end = -CARRIER.thick - case.parts.pico.pcb - case.parts.pico.bootsel_high
-    return rod(case.bootsel_at, PIN_RADIUS, (case.deep_in if deep else case.slim_in) - 30, end)
+    return rod(case.bootsel_at, PIN_RADIUS, case.floor(deep) - 30, end)
 
 
 def screws(case: Case) -> Manifold:

@@ -81,13 +81,12 @@ def only(things: Things, *begins: str) -> Things:
 def device(case: Case, deep: bool, eye: tuple[float, float, float], angle: float) -> Image.Image:
     """Return the closed device on a table, with a screen of the game."""
     things = in_place(case, deep) | only(bought.on_board(case), "panel") | {"screws": bought.screws(case)}
-    floor = (case.deep_in if deep else case.slim_in) - case.plate
+    floor = case.floor(deep) - case.plate
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "screen.png"
         framing.enlarged(SHOWN, 2).save(path)
         shown = case.picture
-        wide, high = shown.right - shown.left, shown.top - shown.bottom
-        lit = screen(path, shown.left, shown.bottom, wide, high, case.glass + 0.02)
+        lit = screen(path, shown.left, shown.bottom, shown.wide, shown.high, case.glass + 0.02)
         return picture(things, View(eye, (0, -19, -3), angle, floor, SIZE), lit)
 
 

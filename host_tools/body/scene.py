@@ -42,7 +42,7 @@ class View(NamedTuple):
     look: Triple
     angle: float
     floor: float
-    size: tuple[int, int] = (800, 600)
+    size: tuple[int, int]
 
 
 def _vector(values: Iterable[float]) -> str:
