@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 # The Python that has KiCad's module pcbnew.
 KICAD ?= /usr/bin/python3
+HAS_KICAD = $(KICAD) -c "import pcbnew, numpy" 2>/dev/null
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 # Python compiles a package when it is first imported, and keeps that: pip need not compile them all.
 export PYTHONDONTWRITEBYTECODE =
@@ -70,10 +71,10 @@ golden: $(VENV)/.test
 
 # The files of hardware/, made again with KiCad 6. If it is missing and you are root on Debian, apt-get installs it.
 hardware: $(VENV)/.test
-	@$(KICAD) -c "import pcbnew, numpy" 2>/dev/null || [ "$$(id -u)" != 0 ] || ! command -v apt-get || \
+	@$(HAS_KICAD) || [ "$$(id -u)" != 0 ] || ! command -v apt-get || \
 	    { apt-get update; apt-get install -y --no-install-recommends kicad kicad-footprints python3-numpy; } || \
 	    echo "apt-get could not install KiCad"
-	@if $(KICAD) -c "import pcbnew, numpy" 2>/dev/null; then $(KICAD) hardware/board/make.py; \
+	@if $(HAS_KICAD); then $(KICAD) hardware/board/make.py; \
 	else echo "KiCad was not found: the board is not made again"; fi
 	$(BIN)/python hardware/case/make.py
 	@if command -v povray >/dev/null; then $(BIN)/python host_tools/body/pictures.py; \
@@ -81,7 +82,7 @@ hardware: $(VENV)/.test
 
 # Whether the files of hardware/ are right, judged by the programs that their makers use.
 hardware-check: $(VENV)/.test
-	@if $(KICAD) -c "import pcbnew, numpy" 2>/dev/null; then $(KICAD) host_tests/board_check.py; \
+	@if $(HAS_KICAD); then $(KICAD) host_tests/board_check.py; \
 	else echo "KiCad was not found: the check of the board is skipped"; fi
 	$(BIN)/python host_tests/case_check.py
 

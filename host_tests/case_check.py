@@ -53,7 +53,7 @@ def main() -> int:
     with (CASE / "printing-sheet.csv").open(newline="") as file:
         rows = list(csv.DictReader(file))
     found = [fault for row in rows for fault in faults(row)]
-    print("\n".join(found) or f"{len(rows)} printed parts: supports, grams and minutes are those of the printing sheet")
+    print("\n".join(found) or f"{len(rows)} printed parts have the supports, grams and minutes of the printing sheet")
     return 1 if found else 0
 
 

@@ -265,8 +265,8 @@ def test_the_lists_for_an_order(footprints):
 
 def unfit(report: str, board: bytes) -> list[str]:
     """What a report of KiCad says against this board; that it is about another one, too."""
-    counts = dict(re.findall(r"Found (\d+) (.+) \*\*", report)[::-1])
-    wrong = [f"{number} {kind}" for number, kind in re.findall(r"Found (\d+) (.+) \*\*", report) if number != "0"]
+    counts = re.findall(r"Found (\d+) (.+) \*\*", report)
+    wrong = [f"{number} {kind}" for number, kind in counts if number != "0"]
     digest = hashlib.sha256(board).hexdigest()
     if f"carrier.kicad_pcb, SHA-256 {digest} **" not in report:
         wrong.append("the report is about another board: run make hardware")
