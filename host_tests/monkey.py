@@ -240,6 +240,8 @@ class Watch:
         may = _MAY.get((verb, word), ([],))
         if session.away or (verb == "wait" and session.game.rules.has_zero):
             may += _BY_ITSELF
+        if session.away:
+            may += ([events.DRY],)  # it also throws for who has left before the first turn
         kinds = [events.kind(event) for event in new]
         if any(map(session.is_device, range(len(session.roles)))):
             kinds = self._of_people(session, new)

@@ -53,7 +53,10 @@ def images(seed: str, count: int) -> Iterator[bytes]:
 
 
 def started(machine: Machine) -> Generator[None, None, str]:
-    """Waits for the first screen, checks that it is a good one, and returns its name; the news of a loss is read."""
+    """Waits for the first screen, checks that it is a good one, and returns its name.
+
+    The news of a loss is read, and that hall and settings cannot be saved, if the drive's file system is damaged too.
+    """
     before = machine.now_ms
     while machine.app is None or machine.app.screen is None:
         yield
@@ -62,7 +65,7 @@ def started(machine: Machine) -> Generator[None, None, str]:
     assert app.fault is None, last_line(app.fault)
     assert machine.now_ms - before < SOON_MS, f"{machine.now_ms - before} ms to start"
     first: str = app.screen.name
-    while app.screen.name == "lost":
+    while app.screen.name in ("lost", "unsaved"):
         yield from tap(machine, ROLL)
     assert app.screen.name in ("title", "resume", "final")
     assert (app.lobby.session is None) == (app.screen.name == "title")
@@ -109,9 +112,7 @@ def go_on(machine: Machine, found: list[str]) -> Iterator[None]:
     known = happened(machine)
     assert known and legal(app.lobby.session)
     said = not app.lobby.is_kept()
-    assert not said or (
-        app.base and app.lobby.storage.reported == 1 and machine.drive.lost(0) and machine.drive.lost(1)
-    )
+    assert not said or (app.base and app.lobby.storage.reported & 1 and machine.drive.lost(0) and machine.drive.lost(1))
     yield Restart()
     yield from started(machine)
     again = happened(machine)
