@@ -141,7 +141,8 @@ class Bonus:
                 changed = True
         elif measures.BONUS != measures.BONUS_TEXT:
             start = measures.WIDTH
-        fits = (word.x >= left or measures.BONUS_X > 0) and word.x + word.bitmap.width <= start
+        least = max(left, -self.group.x)  # further left is off the panel
+        fits = (word.x >= least or measures.BONUS_X > 0) and word.x + word.bitmap.width <= start
         if fits != self._worded:
             self._worded = fits
             (self.group.append if fits else self.group.remove)(word)
