@@ -44,7 +44,7 @@ _OUTSIDE = " game challenge codes players seat letters legs solo new_match fame 
 # own. The build makes a module of each screen, and this empty.
 SHARED = (
     " questions: wipe leave new_match zero menus: menu gamemenu more spelling: letters challenge "
-    "between_turns: passon pot leg resume charts: curve fairness starting: title players legs "
+    "between_turns: passon pot resume charts: curve fairness starting: title players legs "
     "single_rolls: opening bank score_sheets: sheets sheet celebrations: alike hundred bonus record "
     "reviews: review practised "
     "notices: about lost unsaved wiring "

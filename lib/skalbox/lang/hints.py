@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Texts for the line above the keys, during a turn and after it: hints, aims, who goes on."""
+"""Texts for the line above the keys during a turn: hints and aims."""
 
 from micropython import const
 
@@ -60,13 +60,3 @@ def aim_text(words: "Words", session: "Session") -> str:
     if (game.round % 2 and record) or not ahead:
         return record
     return words.AVERAGE_IS % ahead
-
-
-def next_text(words: "Words", session: "Session", font: "Font", room: int) -> str:
-    """Return who starts the next round, in `room` pixels of this font, or that the last one is over."""
-    game = session.game
-    if game.round == game.rules.rounds:
-        return words.ROUND_OVER % (game.round, game.rules.rounds)
-    name = session.names[game.player]
-    long, short = words.ROUND_NEXT
-    return font.first_fitting(room, long % (game.round + 1, name), short % name, words.LEG_NEXT % name)

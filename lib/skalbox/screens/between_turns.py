@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Screens between two turns: handing over, the pot, a leg that is over, a match that is resumed."""
+"""Screens between two turns: handing over, the pot, a match that is resumed."""
 
 import gc
 
@@ -8,21 +8,18 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import shapes
-from skalbox.draw.measures import CELL_Y, LOW, MARGIN, ROWS_BOTTOM, TOP, WIDTH, by_height
-from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, mask, smooth
+from skalbox.draw.measures import CELL_Y, LOW, MARGIN, WIDTH, by_height
+from skalbox.draw.palette import ASH, PAPER, PLAYERS, mask
 from skalbox.draw.poster import BELOW_POSTER, Poster
 from skalbox.draw.pot_columns import BELOW_POT, PotColumns
-from skalbox.draw.text import CENTRE, RIGHT
+from skalbox.draw.text import CENTRE
 from skalbox.draw.view import View
-from skalbox.draw.winners import FIELD_W, Winners
 from skalbox.draw.wrapping import wrap
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
 from skalbox.hardware.labels import GLANCE
-from skalbox.lang.hints import next_text
 from skalbox.lang.phrases import pot_before, round_text, to_beat
-from skalbox.match.ranking import order
 from skalbox.memory import forget_rest, load, plentiful
 from skalbox.players import roles
 from skalbox.widgets.dicerow import DiceRow
@@ -56,11 +53,6 @@ _RAISED = const(99)
 _ONE_ROW = const(163)
 _TWO_ROWS = (151, 167)
 _IN_A_ROW = const(4)
-
-# The end of a leg on high panels: height of the winner's field, y of the totals below it, y below a shared field.
-_LEG = const(88)
-_BELOW_LEG = const(96)
-_BELOW_SHARED = const(99)
 
 
 def _made_chances(app: "App", place: "tuple[int, int, int]", signs: bool) -> "Any":
@@ -187,8 +179,19 @@ class Pot(PotColumns):
             self.fill(True)
         self._entered = 0
         self._then = -1  # when the pot began to run
-        self.hint(next_text(words, session, self._assets.small, self._frame.status.room))
+        self.hint(self._next_text())
         self.rows(self.match_keys(), (index.ICON_NEXT, words.NEXT, self._next), GLANCE)
+
+    def _next_text(self) -> str:
+        """Return who starts the next round, or that the last one is over."""
+        words = self._words
+        game = self._session.game
+        if game.round == game.rules.rounds:
+            return words.ROUND_OVER % (game.round, game.rules.rounds)
+        name = self._session.names[game.player]
+        long, short = words.ROUND_NEXT
+        texts = long % (game.round + 1, name), short % name, words.LEG_NEXT % name
+        return self._assets.small.first_fitting(self._frame.status.room, *texts)
 
     def enter(self, now: int) -> None:
         if not self._session.pot_seen:
@@ -235,109 +238,6 @@ class Pot(PotColumns):
             self._arrive()
         else:
             self._app.resume(now)
-
-
-class Leg(View):
-    """The end of a leg of a Yahtzee match: who has won it, everybody's points in it, and the totals of the match.
-
-    The winner's field is as on the standings. If several share the leg, or many play, low panels show the winners' rows
-    on fields of their colours instead.
-    """
-
-    def __init__(self, app: "App") -> None:
-        super().__init__(app, app.words.NEXT)
-        words = self._words
-        session = self._session
-        game = session.game
-        players = game.players
-        first = (game.leg - 1) * players  # of the leg that has ended
-        made = [game.leg_totals[first + seat] for seat in range(players)]
-        most = max(made)
-        winners = [seat for seat in range(players) if made[seat] == most]
-        name = session.names[winners[0]]
-        alone = len(winners) == 1
-        over = words.LEG_OVER % (game.leg, game.legs)
-        text = words.LEG_WON % (game.leg, game.legs) if alone else over + " · " + words.LEVEL_HEADING
-        field: "Any" = Winners(self._assets, self._frame)
-        if LOW:
-            self._frame.heading((name + " " + text, name + " · " + over, over) if alone else (text, over))
-            if alone and players <= _IN_A_ROW:
-                field = field.alone(winners[0], "", str(most), (), "", ROWS_BOTTOM - TOP - 2)
-                self._totals(made, TOP, FIELD_W + 3 * MARGIN)
-            else:
-                field = ()
-                self._totals(made, TOP, MARGIN)
-        else:
-            if alone:
-                field = field.alone(winners[0], name, str(most), (text,), "", _LEG)
-            else:
-                field = field.together(winners, session.names, str(most), text, False)
-            self._totals(made, _BELOW_LEG if alone else _BELOW_SHARED, MARGIN)
-        for _ in field:
-            pass
-        self.hint(words.LEG_NEXT % session.names[game.player])
-        self.rows(self.match_keys(), (index.ICON_NEXT, words.NEXT, app.resume), GLANCE)
-
-    def _totals(self, points: list, y: int, left: int) -> None:
-        """Write everybody's total in the match, the highest first, and the points of the leg, right of `left` and
-        below `y`."""
-        frame = self._frame
-        small, big = self._assets.small, self._assets.big
-        session = self._session
-        game = session.game
-        players = game.players
-        totals = [game.match_total(seat) for seat in range(players)]
-        columns = 2 if players > _IN_A_ROW else 1
-        whole = WIDTH - MARGIN - left
-        width = whole // columns
-        rows = -(-players // columns)
-        pitch = min((ROWS_BOTTOM - y) // rows, 27)
-        font = big if pitch > 20 else small
-        right_of_made = width - 4 - (56 if font is big else 34)
-        # If names are long and room is short, only the match's totals.
-        longest = max([small.room(name) for name in session.names])
-        tells = 20 + longest + small.room("+%d" % max(points)) < right_of_made
-        # If even those are too wide, sign and name are closer, and the total at the very edge.
-        close = 20 + longest + 4 + max([font.room(str(total)) for total in totals]) > width - 4
-        if close and font is big:
-            font = small
-            close = 20 + longest + 4 + max([font.room(str(total)) for total in totals]) > width - 4
-        side, name_dx = (12, 13) if close else (14, 20)
-        # All names are as large as the totals, if there is room.
-        room = right_of_made - 4 - name_dx - small.room("+%d" % max(points))
-        large = font is big and max([big.room(name) for name in session.names]) <= room
-        seats = order(totals)
-        for place in range(players):
-            seat = seats[place]
-            x = left + place // rows * width
-            right = x + width - 4
-            if close:
-                x = left - MARGIN + place // rows * (whole + 2 * MARGIN) // columns
-                right = x + (whole + 2 * MARGIN) // columns - 2
-            top = y + place % rows * pitch
-            baseline = top + (pitch + font.capitals) // 2
-            text_line = baseline - (3 if font is big else 0)
-            won = points[seat] == max(points)
-            ground = BLACK
-            if won and LOW and left == MARGIN:
-                ground = PLAYERS[seat]
-                edge = max(x - 2, 0)
-                frame.add(shapes.plate(self._assets, smooth(ground), edge, top, right + 1 - edge, pitch - 1, 4))
-            own = BLACK if ground else PLAYERS[seat]
-            ink = BLACK if ground else PAPER
-            frame.sign(side, seat, x, top + (pitch - side) // 2, own, ground)
-            name, shade = session.names[seat], ink if won else ASH
-            if large:
-                frame.words(big, shade, x + name_dx, baseline, name, ground=ground)
-            else:
-                name = small.cut(right - font.room(str(totals[seat])) - 3 - x - name_dx, name)
-                frame.small(shade, x + name_dx, text_line, name, ground=ground)
-            frame.words(font, ink, right, baseline, str(totals[seat]), RIGHT, ground)
-            if tells:
-                frame.small(own if won else FOG, x + right_of_made, text_line, "+%d" % points[seat], RIGHT, ground)
-
-    def enter(self, now: int) -> None:
-        self._session.pot_seen = True
 
 
 class Resume(View):
@@ -449,4 +349,4 @@ class Resume(View):
             frame.words(font, colour, x, baseline + (lower if seat & 1 else 0) - lower // 2, totals[seat], CENTRE)
 
 
-SCREENS = {"passon": PassOn, "pot": Pot, "leg": Leg, "resume": Resume}
+SCREENS = {"passon": PassOn, "pot": Pot, "resume": Resume}
