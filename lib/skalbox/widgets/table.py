@@ -108,7 +108,7 @@ class Table:
     def release_parts(self) -> None:
         """Free dice, cursor, line and keys, which are made again each time that the table is shown."""
         self.dice.forget()
-        self.mini(False)
+        self.mini(False, False)
         self.boxes.hide_cursor()
         self.frame.keys.blank()
         self.frame.status.write("")
@@ -267,8 +267,9 @@ class Table:
         else:
             self._mini.hint(texts, self.frame.pill.x)
 
-    def mini(self, visible: bool) -> bool:
-        """Show or hide the smaller dice, instead of the throws left. The line says how these dice change the pot."""
+    def mini(self, visible: bool, tells: bool = True) -> bool:
+        """Show or hide the smaller dice, instead of the throws left. If it `tells`, the line says how these dice change
+        the pot: not if the table is about to be covered."""
         if visible == (self._mini is not None):
             return False
         for part in self._aside:
@@ -287,7 +288,8 @@ class Table:
         if pot and not self._large:
             x, room = (measures.TOLD_X, measures.TOLD_ROOM) if visible else (measures.POT_X, measures.POT_ROOM)
             self._line.place(x, room)
-        if pot or self._large:
-            self._tell()
-        self._progress()
+        if tells:
+            if pot or self._large:
+                self._tell()
+            self._progress()
         return True
