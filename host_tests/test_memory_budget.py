@@ -189,11 +189,12 @@ def test_the_modules_of_a_match(modules, words, on_board, cut_code, tried):
         loaded = {name for each in found[screen] for name in each}
         passing = {name for name in loaded if not stays(name, True) and "." in name.partition(".")[2]}
         passing = {name for name in passing if not name.startswith("skalbox.screens.")}
-        passing -= {"skalbox.lang.fr", "skalbox.lang.fr.turn"}  # the current language
+        passing -= {"skalbox.lang.fr", "skalbox.lang.fr.turn", "skalbox.lang.fr.goals"}  # the current language
         assert passing <= {"skalbox.widgets.mini", "skalbox.lang.hints", "skalbox.lang.needs"}, screen
         speaking = {name for name in loaded if name.startswith("skalbox.lang.")} - {
             "skalbox.lang.hints",
             "skalbox.lang.needs",
+            "skalbox.lang.fr.goals",
         }
         assert speaking == {"skalbox.lang.fr", "skalbox.lang.fr.turn", "skalbox.lang.words", "skalbox.lang.phrases"}
     # At the title all that begins a match is loaded ahead, too.
@@ -434,3 +435,11 @@ def test_a_uf2_has_the_line_too(number, built, tmp_path, capsys):
     added = number.startswith("9")
     assert files["settings.toml"] == (LINE + b"\r\n" if added else b"") + OWN
     assert (stack_line.ADDED in capsys.readouterr().out) is added
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_collector_keeps_the_words_that_stay_on_its_stack(language, bundled, tried):
+    """It has 64 places. A longer list, met when it goes over all objects a second time, makes it go a third time."""
+    words = bundled[f"lib/skalbox/lang/{language}/turn.txt"].decode().split("\x1e")
+    tried(f"{len(words)} words that stay in {language}")
+    assert 40 < len(words) <= 56

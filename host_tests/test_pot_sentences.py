@@ -30,10 +30,10 @@ def told():
 
         draw.panel = panels.PANELS["240x240"]
         from skalbox.lang import phrases
-        from skalbox.lang.en import turn
+        from skalbox.lang.words import Words
         from skalbox.widgets import mini
 
-        yield phrases.to_beat, mini.outcome, turn
+        yield phrases.to_beat, mini.outcome, Words("en")
 
 
 def expected(additions: list[int], mine: int, waiting: int) -> str:

@@ -35,8 +35,6 @@ BEAT_SEVERAL = ("beat %d (%d players)", "beat %d")
 TIE = "only %d ties (@)"  # 12, which cannot be beaten
 TIE_SEVERAL = ("only %d ties (%d players)", "only %d ties")
 FIRST_UP = "you go first"
-BEAT_BANK = "beat the bank’s %d"
-BANK_AFTER = "the bank rolls last"
 LEADS = "@ leads with %d"
 SEVERAL_LEAD = "%d lead with %d"  # players, a total
 # What these dice do to the pot, if nobody plays after this player: the longest text first, with fewer numbers.
@@ -49,26 +47,13 @@ POT_SHARED = ("%d others share the pot", "%d others win")
 POT_LEADS = ("%d, best so far", "%d leads")
 POT_LED = ("@ keeps the lead", "@ leads")
 POT_LED_BY_SEVERAL = ("%d others keep the lead", "%d others lead")
-# Against the bank: an addition, the points won.
-POT_BEATS_BANK = ("%d beats the bank: +%d", "%d beats 10")
-POT_TIES_BANK = ("%d ties the bank: +%d", "%d ties")
-POT_TO_BANK = ("the bank keeps the pot", "the bank wins")
-POT_BEFORE_BANK = ("%d, then the bank rolls", "%d so far")
 NOBODY_LEADS = "Nobody leads"
 TOTALS = "Totals"
 SHAKE = "Long ROLL: shake"
 HOLD_DIE = "Press: hold a die"
 HOLD_MENU = ("Long press on a die: menu", "Die, long: menu")
-RECORD_IS = "record %d"  # alone: to beat
-ON_AVERAGE = "%s vs your average"  # points ahead, as +12
-AVERAGE_IS = "average %s"  # the same in short
 FIVE_ALIKE = "Five alike!"
 HOLD_ALL = "Hold all to score"  # where the dice make a full house or a large straight
-# What is needed in the last two rounds of a match.
-SAFE = "The win is safe"
-OUT_OF_REACH = "Out of reach"
-MORE_TO_LEAD = "%d more to lead"
-ONLY_WINS = "only %s wins"  # a box
 
 KEY_UNDO = "Oops"
 
