@@ -16,12 +16,11 @@ from typing import NamedTuple
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from host_tools.handheld.places import ROLL, places
+from host_tools.handheld.sizes import KEY_ROWS, PIXEL
 
 Point = tuple[float, float]
 
 FRONT, BACK = "front", "back"
-PICTURE = 40.8, 30.6  # the panel's active area, which has 320 by 240 pixels
-PIXEL = PICTURE[0] / 320
 
 
 class Outline(NamedTuple):
@@ -74,8 +73,8 @@ SCREWS = Hole((-28.6, -48.6), 2.7), Hole((28.6, -48.6), 2.7)
 # by 90 degrees, with their pads above and below them: twice the first contact, twice the second.
 _SWITCH_PADS = (-2.25, 3.98), (-2.25, -3.98), (2.25, 3.98), (2.25, -3.98)
 SWITCH_PAD = 1.3, 1.55
-HOLD_KEYS = tuple((x, -26.0) for x in _key_centres())
-ROLL_KEY = HOLD_KEYS[3][0], -40.0
+HOLD_KEYS = tuple((x, KEY_ROWS[0]) for x in _key_centres())
+ROLL_KEY = HOLD_KEYS[3][0], KEY_ROWS[1]
 HOLD_SWITCHES = tuple(Part(at, FRONT, around(at, _SWITCH_PADS)) for at in HOLD_KEYS)
 ROLL_SWITCHES = tuple(Part(at, FRONT, around(at, _SWITCH_PADS)) for at in around(ROLL_KEY, ((-6.5, 0.0), (6.5, 0.0))))
 

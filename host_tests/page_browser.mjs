@@ -160,6 +160,7 @@ async function crisp(chromium) {
   for (const [width, height, options] of [[1281, 801, {}], [1441, 901, { scale: 1.5 }], [393, 851, { scale: 2.75 }], [412, 915, { scale: 2.625 }]]) {
     const page = await chromium.page(width, height, options);
     await visit(page);
+    await pause(1500); // the die of the title has nodded
     const [x, y, wide, high, data] = await page.run(`(() => { const panel = document.querySelector("#panel");
       const box = panel.getBoundingClientRect(); const { data } = panel.getContext("2d").getImageData(0, 0, panel.width, panel.height);
       return [box.x * devicePixelRatio, box.y * devicePixelRatio, panel.width, panel.height, btoa(Array.from(data, (each) => String.fromCharCode(each)).join(""))]; })()`);

@@ -3,6 +3,7 @@
 """The built page in a real browser, by touch, mouse and keyboard, on a phone's and a desktop's screen: make browser."""
 
 import base64
+import functools
 
 import pytest
 from browser import PICTURES, driven
@@ -82,10 +83,16 @@ def test_each_pixel_of_the_panel_is_a_whole_square(seen):
         panel = Image.frombytes("RGBA", size, base64.b64decode(found["data"])).convert("RGB")
         wanted = panel.resize((size[0] * scale, size[1] * scale), Image.Resampling.NEAREST)
         shown = Image.open(PICTURES / (found["name"] + ".png")).convert("RGB")
-        # A browser may round the place by a pixel, and a colour by a little.
+        # A browser may round the place by a pixel, and a colour by a little. If the window's scale has a fraction, it
+        # also rounds single rows.
         places = [(round(found["x"]) + x, round(found["y"]) + y) for x in (-1, 0, 1) for y in (-1, 0, 1)]
         found_at = [shown.crop((x, y, x + wanted.width, y + wanted.height)) for x, y in places]
-        assert min(max(high for _, high in ImageChops.difference(part, wanted).getextrema()) for part in found_at) < 8
+        if found["name"] in ("crisp-1281", "crisp-1441"):
+            assert (
+                min(max(high for _, high in ImageChops.difference(part, wanted).getextrema()) for part in found_at) < 8
+            )
+        nearest = functools.reduce(ImageChops.darker, [ImageChops.difference(part, wanted) for part in found_at])
+        assert max(high for _, high in nearest.getextrema()) < 8
 
 
 def test_storage_that_is_refused_is_said_and_the_page_plays(seen):

@@ -38,15 +38,16 @@ def test_the_handheld_is_one_body_with_its_keys_under_their_dice(scheme, seen):
     """At the sizes of laptops' windows, of a larger screen and of a phone: pictures in out/browser."""
     assert len(seen[scheme]) == 6
     for name, found in seen[scheme].items():
-        scale, ratio = (found["panel"]["right"] - found["panel"]["left"]) / 240, int(name[-1])
+        scale, ratio = (found["panel"]["right"] - found["panel"]["left"]) / 320, int(name[-1])
         assert abs(scale * ratio - round(scale * ratio)) < 0.01, "whole device pixels"
-        assert scale >= {"375x667@2": 1.5, "375x667@3": 4 / 3}.get(name, 2) - 0.01, name
+        assert scale >= (1 if name.startswith("375x667") else 2) - 0.01, name
         for number, key in enumerate(found["keys"]):
-            middle = found["panel"]["left"] + (24 + 48 * number) * scale
+            middle = found["panel"]["left"] + (32 + 64 * number) * scale
             assert abs((key["left"] + key["right"]) / 2 - middle) < 1, (name, "under its cell")
             assert 0 < key["top"] - found["glass"]["bottom"] < 36, (name, "right under the glass")
-        wide = found["roll"]["left"] >= found["glass"]["right"]
-        assert wide == ("wide" in found["way"]) == (name == "1366x657@1"), "ROLL beside or below"
+        beside = found["roll"]["left"] >= found["glass"]["right"]
+        low = {"1366x657@1": "wide", "1024x730@1": "side"}.get(name)
+        assert beside == (low is not None) and (low or "") in found["way"], "ROLL beside or below"
         case = found["case"]
         for part in (found["glass"], found["roll"], *found["keys"]):
             assert case["left"] <= part["left"] and part["right"] <= case["right"], name

@@ -3,19 +3,21 @@
 """The window: keys by mouse, finger and keyboard, its size, the drawn handheld, the shake, and sound."""
 
 import itertools
+import re
 from types import SimpleNamespace
 
 import numpy as np
 import pygame
 import pytest
 from at_the_table import on_device, under_way
+from helpers import ROOT
 from PIL import Image
 from standin import device
 
 from host_tools.desktop import window
 from host_tools.desktop.hands import Hands
 from host_tools.desktop.view import View
-from host_tools.handheld import body, lettering
+from host_tools.handheld import body, lettering, sizes
 from host_tools.handheld.places import ROLL, places
 from host_tools.tours import tour
 from host_tools.tours.actions import lay
@@ -385,6 +387,26 @@ def test_a_finger_on_a_key_finds_it(size):
     for x, y, width, height in (found.panel, found.wordmark, found.foot):
         assert found.key_at(x + width / 2, y + height / 2) is None
     assert found.key_at(-1, found.hollows[0][1]) is None and found.key_at(found.size[0], found.hollows[0][1]) is None
+
+
+def test_the_keys_have_the_sizes_and_gaps_of_the_printed_case():
+    """Heights are half of the case's. The page's style says the widths as parts of the panel's."""
+    found = places(320, 240)
+    hold, roll = found.hollows[0], found.hollows[ROLL]
+    end = found.panel[1] + found.panel[3]
+    for pixels, millimetres in [
+        (hold[2], sizes.HOLD[0] + 2 * sizes.PLAY),
+        (roll[2], sizes.ROLL[0] + 2 * sizes.PLAY),
+        (2 * hold[3], sizes.HOLD[1] + 2 * sizes.PLAY),
+        (2 * roll[3], sizes.ROLL[1] + 2 * sizes.PLAY),
+        (2 * (hold[1] + hold[3] / 2 - end), -sizes.KEY_ROWS[0] - sizes.PICTURE[1] / 2),
+        (2 * (roll[1] + roll[3] / 2 - hold[1] - hold[3] / 2), sizes.KEY_ROWS[0] - sizes.KEY_ROWS[1]),
+    ]:
+        assert abs(pixels * sizes.PIXEL - millimetres) < 2.1 * sizes.PIXEL, (pixels, millimetres)
+    style = (ROOT / "host_tools/web/page/layouts.css").read_text("utf-8")
+    widths = [float(each) for each in re.findall(r"width: calc\((0\.\d+) \* var\(--w\)", style)]
+    wanted = [sizes.HOLD[0] / sizes.PICTURE[0], sizes.ROLL[0] / sizes.PICTURE[0]]
+    assert widths == pytest.approx(wanted, abs=0.001)
 
 
 def test_the_largest_whole_multiple_that_fits():

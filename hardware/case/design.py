@@ -18,9 +18,9 @@ from parts import measured
 from places import CARRIER, CELL, HOLDER, PANEL, PICO, SOCKET
 
 from host_tools.body.solids import Rect, centred
+from host_tools.handheld.sizes import HOLD, PLAY, ROLL
 
 LAYER = 0.2
-PLAY = 0.28  # around a key in its window
 
 
 class Sizes:
@@ -44,7 +44,7 @@ class Sizes:
     rib, rib_high = 1.6, 1.6
     flex = 13.0  # the glass' flexible cable is nearer to the middle than this
     # The keys.
-    hold, roll = (5.7, 9.0), (22.9, 11.0)
+    hold, roll = HOLD, ROLL
     key_corner = 1.6
     key_over = 1.8  # over the front
     key_rounding = (0.0, 1.2), (0.12, 0.6), (0.45, 0.2), (1.1, 0.0)  # inset, and way from the top

@@ -7,20 +7,35 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from host_tools.handheld import sizes
+
 Place = tuple[int, int, int, int]  # left, top, width, height
 
 ROLL = 5
 _SIDE = 23  # from the case's edge to the panel, at the top and at both sides
 _BEZEL = 10  # from the glass' edge to the panel
-_KEYS_BELOW = 19  # from the panel to the hollows of the hold keys
-_KEY_HIGH = 42
-_ROLL_BELOW = 6  # from one row of hollows to the next
-_ROLL_HIGH = 41
-_APART = 4  # between two hollows
 _RING = 3  # of a hollow around its key
 _WORDMARK = 67, 36
-_FOOT = 7, 13, 8  # above, of, and below the line at the foot
+_FOOT = 5, 12, 6  # above, of, and below the line at the foot
 _REACH = 4  # ROLL can be touched so far around its hollow
+
+
+def _across(millimetres: float, pitch: int) -> int:
+    """Return an even number of pixels, where two keys' middles are `pitch` pixels apart."""
+    return 2 * round(millimetres / sizes.PIXEL * pitch / 64 / 2)
+
+
+def _down(millimetres: float) -> int:
+    """Return pixels: half of what the case has, where thumbs need room."""
+    return round(millimetres / sizes.PIXEL / 2)
+
+
+_HOLD_WIDE, _HOLD_HIGH = (side + 2 * sizes.PLAY for side in sizes.HOLD)
+_ROLL_WIDE, _ROLL_TALL = (side + 2 * sizes.PLAY for side in sizes.ROLL)
+_KEY_HIGH, _ROLL_HIGH = _down(_HOLD_HIGH), _down(_ROLL_TALL)
+# The gaps above the hollows of the hold keys, and above ROLL's.
+_KEYS_BELOW = _down(-sizes.KEY_ROWS[0] - _HOLD_HIGH / 2 - sizes.PICTURE[1] / 2)
+_ROLL_BELOW = _down(sizes.KEY_ROWS[0] - sizes.KEY_ROWS[1] - (_HOLD_HIGH + _ROLL_TALL) / 2)
 
 
 class Places(NamedTuple):
@@ -56,15 +71,15 @@ class Places(NamedTuple):
 
 
 def places(width: int, height: int) -> Places:
-    """Return the handheld of a panel of this size in pixels: a hold key under the middle of each fifth of it."""
+    """Return the handheld of a panel of this size in pixels. A hold key is under the middle of each fifth of it. The
+    sizes and gaps of the keys are the printed case's."""
     keys_top = _SIDE + height + _KEYS_BELOW
     roll_top = keys_top + _KEY_HIGH + _ROLL_BELOW
     pitch = width // ROLL
-    wide = pitch - _APART
-    hollows = [(_SIDE + pitch * key + _APART // 2, keys_top, wide, _KEY_HIGH) for key in range(ROLL)]
-    right = hollows[-1][0] + wide
-    roll_wide = 3 * pitch - 7
-    hollows.append((right - roll_wide, roll_top, roll_wide, _ROLL_HIGH))
+    wide = _across(_HOLD_WIDE, pitch)
+    hollows = [(_SIDE + pitch * key + (pitch - wide) // 2, keys_top, wide, _KEY_HIGH) for key in range(ROLL)]
+    roll_wide = _across(_ROLL_WIDE, pitch)
+    hollows.append((hollows[3][0] + (wide - roll_wide) // 2, roll_top, roll_wide, _ROLL_HIGH))
     left = hollows[0][0] + _RING
     above, line, below = _FOOT
     foot_top = roll_top + _ROLL_HIGH + above
@@ -74,5 +89,5 @@ def places(width: int, height: int) -> Places:
         (_SIDE - _BEZEL, _SIDE - _BEZEL, width + 2 * _BEZEL, height + 2 * _BEZEL),
         tuple(hollows),
         (left, roll_top + (_ROLL_HIGH - _WORDMARK[1]) // 2, *_WORDMARK),
-        (hollows[0][0], foot_top, right - hollows[0][0], line),
+        (left - _RING, foot_top, hollows[4][0] + wide - left + _RING, line),
     )

@@ -35,7 +35,8 @@ const keeping = new Keeping({
     $("more").disabled = true;
   },
 });
-const page = { panel: "240x240", language: "", motion: false, muted: false };
+const PANEL = "320x240"; // of the build that the guide recommends
+const page = { panel: PANEL, language: "", motion: false, muted: false };
 const sound = new Sound();
 const motion = new Motion();
 
@@ -213,7 +214,7 @@ async function begin() {
   fit();
   Object.assign(page, await keeping.open());
   if (shown) keeping.look();
-  if (!PANELS.includes(page.panel)) page.panel = "240x240";
+  if (!PANELS.includes(page.panel)) page.panel = PANEL;
   page.language ||= browsers();
   hush();
   fit();
