@@ -73,7 +73,7 @@ def wrong() -> Iterator[str]:
         found = outputs.faults(outputs.report(path))
         print("KiCad %s: %s" % (pcbnew.GetBuildVersion(), ", ".join("%d %s" % (found[kind], kind) for kind in found)))
         yield from ("%s: %d %s" % (make.BOARD, number, kind) for kind, number in found.items() if number)
-        if outputs.packed(outputs.gerbers(pcbnew.LoadBoard(str(path)))) != (FOLDER / make.GERBERS).read_bytes():
+        if make.packed(outputs.gerbers(pcbnew.LoadBoard(str(path)))) != (FOLDER / make.GERBERS).read_bytes():
             yield "%s is not the plot of %s" % (make.GERBERS, make.BOARD)
         for fault, plant in FAULTS.items():
             board = pcbnew.LoadBoard(str(FOLDER / make.BOARD))

@@ -43,8 +43,8 @@ def pieces(read) -> dict[str, list[int]]:
 
 
 @pytest.fixture(scope="module")
-def footprints() -> dict[str, list]:
-    """The footprints of KiCad's board by their names, as lists in lists."""
+def board() -> list:
+    """KiCad's board, as lists in lists."""
     stack: list[list] = [[]]
     for token in _TOKENS.findall(BOARD.read_text("utf-8")):
         if token == "(":
@@ -54,8 +54,14 @@ def footprints() -> dict[str, list]:
             stack[-1].append(done)
         else:
             stack[-1].append(token.strip('"'))
+    return stack[0][0]
+
+
+@pytest.fixture(scope="module")
+def footprints(board) -> dict[str, list]:
+    """The footprints of KiCad's board by their names."""
     found = {}
-    for footprint in children(stack[0][0], "footprint"):
+    for footprint in children(board, "footprint"):
         (name,) = (text[2] for text in children(footprint, "fp_text") if text[1] == "reference")
         found[name] = footprint
     return found
@@ -191,6 +197,58 @@ def test_nothing_is_printed_on_a_pad(read):
         assert not len(tree.query(read.silk[side], predicate="intersects")[0])
         assert len(read.silk[side]) > 100 and len(read.mask[side]) > 40
         assert all(read.edge.covers(shape) for shape in read.silk[side])
+
+
+# ------------------------------------------------------------------------------------------------------------ words
+
+
+@pytest.fixture(scope="module")
+def words(board, read) -> list[tuple[str, str, shapely.Geometry]]:
+    """Each word that is printed, its side, and its letters as the gerbers have them."""
+    trees = {side: shapely.STRtree(read.silk[side]) for side in copper.SIDES}
+    found = []
+    for tree in (board, *children(board, "footprint")):
+        for text in [*children(tree, "gr_text"), *(each for each in children(tree, "fp_text") if "hide" not in each)]:
+            side = {"F.SilkS": "front", "B.SilkS": "back"}.get(children(text, "layer")[0][1])
+            if side:
+                word, room = text[1 if text[0] == "gr_text" else 2], room_of(text, tree)
+                strokes = [read.silk[side][at] for at in trees[side].query(room, predicate="contains")]
+                assert len(strokes) >= len(word.replace(" ", "")), word
+                found.append((word, side, shapely.unary_union(strokes)))
+    return found
+
+
+def room_of(text: list, tree: list) -> shapely.Polygon:
+    """At most how much room the letters of a text take, in the frame of the gerbers. A footprint may be turned."""
+    left, top, *turn = map(float, children(tree, "at")[0][1:]) if tree[0] == "footprint" else (0.0, 0.0)
+    x, y, *slant = (float(each) for each in children(text, "at")[0][1:] if each != "unlocked")
+    angle = math.radians(sum(turn))
+    x, y = left + x * math.cos(angle) + y * math.sin(angle), top - x * math.sin(angle) + y * math.cos(angle)
+    high = float(children(children(children(text, "effects")[0], "font")[0], "size")[0][1])
+    half = len(text[1 if text[0] == "gr_text" else 2]) * high / 2, 0.7 * high
+    wide, high = half[::-1] if sum(slant) % 180 else half
+    return shapely.box(x - wide, -y - high, x + wide, -y + high)
+
+
+def cut_words(words: list[tuple[str, str, shapely.Geometry]], vias: list[tuple[float, float, float]]) -> list[str]:
+    """The words that a via's hole or ring crosses; a via is a place and a diameter."""
+    rings = shapely.union_all([shapely.Point(x, y).buffer(diameter / 2) for x, y, diameter in vias])
+    return [word for word, _, letters in words if letters.intersects(rings)]
+
+
+def test_no_via_cuts_a_word(board, read, words):
+    vias = [
+        (float(at[1]), -float(at[2]), float(size[1]))
+        for via in children(board, "via")
+        for at, size in [(children(via, "at")[0], children(via, "size")[0])]
+    ]
+    drilled = {(hole.x, hole.y, 0.0) for hole in read.holes if hole.plated and hole.diameter == 0.4}
+    assert len(vias) > 100 and near({(x, y, 0.0) for x, y, _ in vias}, drilled)
+    assert len(words) > 40 and {"Skalbox", "HOLD 3", "SDCS", "BATTERY", "USB", "K"} < {word for word, _, _ in words}
+    assert cut_words(words, vias) == []
+    for word, _, letters in words[::7]:
+        spot = letters.representative_point()
+        assert word in cut_words(words, [*vias, (spot.x, spot.y, vias[0][2])])
 
 
 # ----------------------------------------------------------------------------------------------------------- places

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 import shapely
 
-from host_tools.circuit.router import BACK, FRONT, Area, Rules, route
+from host_tools.circuit.router import BACK, FRONT, VIAS, Area, Rules, route
 
 RULES = Rules(0.25, 0.25, 0.5, 0.3, {"wide": 0.8}, 0.8, 0.4, 6.0, 4.0, 6)
 BOX = (0.0, 0.0, 20.0, 12.0)
@@ -76,6 +76,15 @@ def test_each_pad_of_the_plane_gets_a_via_and_the_planes_are_joined():
     assert len(vias) > 8
     assert all(shape(a).distance(shape(b)) >= RULES.gap for a, b in combinations(vias, 2))
     assert all(shape(via).distance(shape(each)) >= 0.2 for via in vias for each in pads)
+
+
+def test_no_via_is_where_a_word_is_printed_but_tracks_are():
+    word = Area("", (10, 8), (10, 8), 5.0, 1.5, 0.0, (VIAS,))
+    pads = [pad("a", 2, 7), pad("a", 18, 7), pad("gnd", 4, 2), pad("gnd", 16, 10, BACK)]
+    plain, printed = (route([*pads, *more], BOX, ["a"], "gnd", RULES) for more in ([], [word]))
+    assert any(shape(via).intersects(shape(word)) for via in plain if len(via.layers) == 2)
+    assert not any(shape(via).intersects(shape(word)) for via in printed if len(via.layers) == 2)
+    assert joined(pads, printed, "a") and any(shape(each).intersects(shape(word)) for each in printed)
 
 
 def test_a_net_without_a_way_comes_first_in_the_next_try():

@@ -218,7 +218,7 @@ def connect(board: pcbnew.BOARD, components: list[Component]) -> list[router.Are
     """Lay the tracks of all nets, and return them with their vias. ValueError if there is no way."""
     left, right, bottom, top, _, _ = places.CARRIER
     signals = netlist.signal_nets(components)
-    routed = router.route(_areas(board), (left, bottom, right, top), signals, netlist.GROUND, RULES)
+    routed = router.route(_areas(board) + _words(board), (left, bottom, right, top), signals, netlist.GROUND, RULES)
     nets = board.GetNetsByName()
     _name_from("tracks")
     for area in routed:
@@ -246,4 +246,19 @@ def _areas(board: pcbnew.BOARD) -> list[router.Area]:
         layers = tuple(layer for layer, copper in _COPPER.items() if hole or pad.IsOnLayer(copper))
         place = from_sheet(pad.GetPosition())
         found.append(router.Area(pad.GetNetname(), place, place, wide - radius, high - radius, radius, layers))
+    return sorted(found)
+
+
+def _words(board: pcbnew.BOARD) -> list[router.Area]:
+    """Return where words are printed: a via would cut them."""
+    names = [
+        text for footprint in board.GetFootprints() for text in (footprint.Reference(), *footprint.GraphicalItems())
+    ]
+    found = []
+    for text in (each for each in (*board.GetDrawings(), *names) if isinstance(each, pcbnew.EDA_TEXT)):
+        if text.IsVisible() and text.GetLayer() in _SILK.values():
+            box = text.GetBoundingBox()
+            wide, high = (pcbnew.ToMM(each) / 2 for each in box.GetSize())
+            place = from_sheet(box.Centre())
+            found.append(router.Area("", place, place, wide, high, 0.0, (router.VIAS,)))
     return sorted(found)

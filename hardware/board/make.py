@@ -22,6 +22,8 @@ import netlist
 import outputs
 import places
 
+from host_tools.circuit.equal_files import packed
+
 FOLDER = Path(__file__).resolve().parent
 BOARD, PROJECT = "carrier.kicad_pcb", "carrier.kicad_pro"
 GERBERS, REPORT = "gerbers.zip", "drc.txt"
@@ -49,7 +51,7 @@ def made(folder: Path) -> dict[str, bytes]:
         **{side + ".svg": outputs.drawing(board, side, layout.SHEET) for side in (places.FRONT, places.BACK)},
     }
     files = {name: (folder / name).read_bytes() for name in (BOARD, PROJECT)}
-    files[GERBERS] = outputs.packed(outputs.gerbers(board))
+    files[GERBERS] = packed(outputs.gerbers(board))
     return files | {name: text.encode() for name, text in texts.items()}
 
 

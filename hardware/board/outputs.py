@@ -4,17 +4,16 @@
 
 from __future__ import annotations
 
-import csv
 import hashlib
-import io
 import re
 import tempfile
-import zipfile
 from pathlib import Path
 
 import pcbnew
 import places
 from netlist import Component
+
+from host_tools.circuit.equal_files import csv_text
 
 _LAYERS = {
     "F_Cu": pcbnew.F_Cu,
@@ -31,7 +30,6 @@ _DATED = re.compile(r"(?m)^.*(CreationDate|Created on| date |Drc report for).*\n
 _UNSEEN = re.compile(r"(?s)<text.*?</text>\n?")  # texts once more, to be searched for
 _PAGE = re.compile(r'width="[^"]*" height="[^"]*" viewBox="0 0 (\d+) \d+"')
 _COUNTS = re.compile(r"Found (\d+) (DRC violations|unconnected pads|Footprint errors)")
-_OLDEST = 1980, 1, 1, 0, 0, 0  # the earliest date that a zip can have
 
 
 def report(path: Path) -> str:
@@ -88,22 +86,13 @@ def _plotted(
         return {made.name: _DATED.sub("", made.read_text("utf-8")) for made in sorted(Path(folder).iterdir())}
 
 
-def packed(files: dict[str, str]) -> bytes:
-    """Return a zip whose bytes follow from its files."""
-    data = io.BytesIO()
-    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as made:
-        for name, text in files.items():
-            made.writestr(zipfile.ZipInfo(name, _OLDEST), text, zipfile.ZIP_DEFLATED)
-    return data.getvalue()
-
-
 def bill(components: list[Component]) -> str:
     """Return the bill of materials as CSV."""
     rows: dict[tuple[str, ...], list[str]] = {}
     for part in components:
         rows.setdefault((part.value, part.maker, part.order), []).append(part.name)
     heads = "Designators", "Quantity", "Value", "Maker", "Order number"
-    return _csv(heads, [(" ".join(names), len(names), *key) for key, names in rows.items()])
+    return csv_text(heads, [(" ".join(names), len(names), *key) for key, names in rows.items()])
 
 
 def positions(board: pcbnew.BOARD, components: list[Component]) -> str:
@@ -113,10 +102,4 @@ def positions(board: pcbnew.BOARD, components: list[Component]) -> str:
         footprint = board.FindFootprintByReference(part.name)
         x, y = (pcbnew.ToMM(each) for each in footprint.GetPosition())
         rows.append((part.name, "%.3f" % x, "%.3f" % -y, "%g" % footprint.GetOrientationDegrees(), part.place.side))
-    return _csv(("Designator", "Mid X", "Mid Y", "Rotation", "Layer"), rows)
-
-
-def _csv(heads: tuple[str, ...], rows: list[tuple[object, ...]]) -> str:
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows([heads, *rows])
-    return text.getvalue()
+    return csv_text(("Designator", "Mid X", "Mid Y", "Rotation", "Layer"), rows)

@@ -18,6 +18,7 @@ Point = tuple[float, float]  # mm
 Node = tuple[int, int, int]  # layer, column, row
 
 FRONT, BACK = 0, 1
+VIAS = 2  # on this layer an area keeps vias away, and nothing else
 _BIT = 1e-9  # mm: equal distances are equal
 _STEPS = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
 
@@ -38,8 +39,8 @@ class Rules(NamedTuple):
 
 
 class Area(NamedTuple):
-    """Copper or a hole on these layers: a pad, a track or a via. It is a line from start to end, extended by half the
-    sizes of a rectangle, and then grown by a radius."""
+    """Copper or a hole on these layers: a pad, a track or a via; or a printed word, which no via may cut. It is a line
+    from start to end, extended by half the sizes of a rectangle, and then grown by a radius."""
 
     net: str
     start: Point
@@ -70,7 +71,7 @@ class Board:
         return round(float(self._x[node[1]]), 4), round(float(self._y[node[2]]), 4)
 
     def blocked(self, net: str) -> np.ndarray:
-        """Return where the net can have no track, by layer, and then where it can have no via."""
+        """Return where the net can have no track, by layer, and then, in VIAS, where it can have no via."""
         rules, pads = self.rules, set(self.pads)
         half, via = rules.widths.get(net, rules.width) / 2, rules.via / 2
         masks = np.ones((3, len(self._x), len(self._y)), bool)
@@ -82,7 +83,7 @@ class Board:
                 self._mark(masks[layer], area, half)
             # A via in a pad would drink its solder, and two holes must not touch.
             if area.net != net or area in pads or len(area.layers) > 1:
-                self._mark(masks[2], area, via)
+                self._mark(masks[VIAS], area, via)
         return masks
 
     def _mark(self, mask: np.ndarray, area: Area, radius: float) -> None:
@@ -141,7 +142,7 @@ class Board:
         """Give each pad of the plane that is on one layer a via nearby. Return whether there was room."""
         for pad in [pad for pad in self.pads if pad.net == plane and len(pad.layers) == 1]:
             blocked = self.blocked(plane)
-            columns, rows = np.nonzero(~blocked[2])
+            columns, rows = np.nonzero(~blocked[VIAS])
             away = np.hypot(self._x[columns] - pad.start[0], self._y[rows] - pad.start[1])
             near = np.argsort(away, kind="stable")[: self.rules.tries]
             goals = [(pad.layers[0], int(columns[at]), int(rows[at])) for at in near]
@@ -169,7 +170,7 @@ class Board:
                 continue
             seen.add(node)
             left += [(layer, column + dx, row + dy) for dx, dy in _STEPS if not dx or not dy]
-            if column % step == row % step == 0 and free[2][column][row] and node[1:] not in joints:
+            if column % step == row % step == 0 and free[VIAS][column][row] and node[1:] not in joints:
                 joints.add(node[1:])
                 self._via(plane, self.point(node))
             if node[1:] in joints:
@@ -218,7 +219,7 @@ def search(rules: Rules, blocked: np.ndarray, starts: Collection[Node], goals: C
             return path
         layer, column, row = node
         ways = [((layer, column + dx, row + dy), rules.grid * math.hypot(dx, dy)) for dx, dy in _STEPS]
-        if free[2][column][row]:
+        if free[VIAS][column][row]:
             ways.append(((1 - layer, column, row), rules.via_price))
         for after, cost in ways:  # the edge is blocked, so that none is outside
             better = price + cost < prices.get(after, math.inf) - _BIT
