@@ -17,65 +17,19 @@ from pathlib import Path
 sys.path += [str(Path(__file__).resolve().parents[2] / folder) for folder in ("hardware/case", "hardware")]
 
 from design import Case, nominal
-from manifold3d import Manifold
 from PIL import Image
 from printed import in_place, in_printing_position
 
 from host_tools.body import bought
 from host_tools.body.files import laid
-from host_tools.body.scene import Look, View, draw, screen
+from host_tools.body.looks import SIZE, Things, moved, only, picture, turned
+from host_tools.body.scene import View, screen
+from host_tools.body.soldering import STEPS, soldered
 from host_tools.pictures import framing
 
 TARGET = Path(__file__).resolve().parents[2] / "hardware/pictures"
-SIZE = 800, 600
 COLOURS = 256  # of a PNG
 SHOWN = "23-between"  # the screen of the device
-
-SAND, INK, ORANGE = Look((0.80, 0.68, 0.52)), Look((0.028, 0.034, 0.04), 0.3), Look((0.85, 0.09, 0.012), 0.3)
-GLASS, GREEN, LIGHT_GREEN = Look((0.004, 0.005, 0.006), 0.6), Look((0.02, 0.16, 0.08)), Look((0.03, 0.26, 0.12))
-METAL, BLACK, BLUE = Look((0.42, 0.43, 0.45), 0.5), Look((0.012, 0.012, 0.014), 0.3), Look((0.10, 0.22, 0.45))
-LOOKS = {
-    "ROLL": ORANGE,
-    "hold": INK,
-    "carrier": GREEN,
-    "panel": GLASS,
-    "pico": LIGHT_GREEN,
-    "sensor": BLUE,
-    "switch": BLACK,
-    "slide": METAL,
-    "tails": METAL,
-    "screws": METAL,
-    "battery": Look((0.34, 0.38, 0.42), 0.4),
-    "roll": ORANGE,
-    "piezo": BLACK,
-    "diode": BLACK,
-    "coupon-key": INK,
-}
-Things = dict[str, Manifold]
-
-
-def look_of(name: str) -> Look:
-    """Return how the part of this name looks. What is printed and has no colour of its own is like sand."""
-    white = Look((0.75, 0.74, 0.70))
-    plain = white if name in ("socket", "plug of the battery") else SAND
-    return next((look for begin, look in LOOKS.items() if name.startswith(begin)), plain)
-
-
-def picture(things: Things, view: View, more: str = "") -> Image.Image:
-    return draw(view, [(solid, look_of(name)) for name, solid in things.items()], more)
-
-
-def turned(things: Things) -> Things:
-    """Return everything lying on its face, as it is put together."""
-    return {name: solid.rotate((0, 180, 0)) for name, solid in things.items()}
-
-
-def moved(things: Things, x: float = 0, y: float = 0, z: float = 0) -> Things:
-    return {name: solid.translate((x, y, z)) for name, solid in things.items()}
-
-
-def only(things: Things, *begins: str) -> Things:
-    return {name: solid for name, solid in things.items() if name.startswith(begins)}
 
 
 def device(case: Case, deep: bool, eye: tuple[float, float, float], angle: float) -> Image.Image:
@@ -135,18 +89,10 @@ def keys_step(case: Case) -> Image.Image:
     return picture(turned(only(things, "front")) | keys, _above(case))
 
 
-def feet_step(case: Case) -> Image.Image:
-    """Return the panel over its feet and the board, seen from the front."""
-    board, things = bought.on_board(case), in_place(case, False)
-    upper = moved(only(board, "panel"), z=26) | moved(only(things, "upper foot", "lower foot"), z=10)
-    rest = {name: solid for name, solid in board.items() if name != "panel"}
-    return picture(rest | upper, View((-110, -170, 150), (0, -16, 6), 26, -8, SIZE))
-
-
 def board_step(case: Case) -> Image.Image:
     """Return the board over the front with its keys."""
     things = in_place(case, False)
-    board = bought.on_board(case) | only(things, "upper foot", "lower foot")
+    board = soldered(case) | only(things, "upper foot", "lower foot")
     return picture(turned(only(things, "front", "hold", "ROLL")) | moved(turned(board), z=26), _above(case, 8))
 
 
@@ -160,7 +106,8 @@ def battery_step(case: Case) -> Image.Image:
 def back_step(case: Case) -> Image.Image:
     """Return the back with its cell as it is hung into the hooks, and both screws below it."""
     things = in_place(case, False)
-    lying = turned(only(things, "front", "hold", "ROLL") | bought.on_board(case))
+    plug = only(bought.behind(case), "plug")
+    lying = turned(only(things, "front", "hold", "ROLL") | soldered(case) | plug)
     edge = case.outside.top, case.split
     closing = {"back": things["back"], "battery": bought.battery(case, False)}
     closing = {name: part.translate((0, -edge[0], -edge[1])).rotate((28, 0, 0)) for name, part in closing.items()}
@@ -186,12 +133,12 @@ PICTURES: dict[str, Callable[[Case], Image.Image]] = {
     "coupon": coupon,
     "printed-parts": printed_parts,
     "step-1-keys": keys_step,
-    "step-2-feet": feet_step,
-    "step-3-board": board_step,
-    "step-4-battery": battery_step,
-    "step-5-back": back_step,
-    "step-6-closed-slim": slim_step,
-    "step-6-closed-deep": deep_step,
+    "step-2-board": board_step,
+    "step-3-battery": battery_step,
+    "step-4-back": back_step,
+    "step-5-closed-slim": slim_step,
+    "step-5-closed-deep": deep_step,
+    **STEPS,
 }
 
 
