@@ -5,6 +5,11 @@ BIN := $(VENV)/bin
 # The Python that has KiCad's module pcbnew.
 KICAD ?= /usr/bin/python3
 HAS_KICAD = $(KICAD) -c "import pcbnew, numpy" 2>/dev/null
+HAS_SLICER = command -v prusa-slicer >/dev/null
+HAS_POVRAY = command -v povray >/dev/null
+# $(call install,NAME,TEST,PACKAGES): if the test fails and you are root on Debian, apt-get installs the packages.
+install = $(2) || [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null || \
+    { apt-get update; apt-get install -y --no-install-recommends $(3); } || echo "apt-get could not install $(1)"
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 # Python compiles a package when it is first imported, and keeps that: pip need not compile them all.
 export PYTHONDONTWRITEBYTECODE =
@@ -69,16 +74,18 @@ golden: $(VENV)/.test
 	$(BIN)/skalbox shots --panel 240x240 host_tests/golden/screens
 	rm host_tests/golden/screens/contact-sheet-*.png
 
-# The files of hardware/, made again with KiCad 6. If it is missing and you are root on Debian, apt-get installs it.
+# The files of hardware/, made again with KiCad 6, and its pictures with POV-Ray. PrusaSlicer is for hardware-check. What
+# is missing is installed if you are root on Debian.
 hardware: $(VENV)/.test
-	@$(HAS_KICAD) || [ "$$(id -u)" != 0 ] || ! command -v apt-get || \
-	    { apt-get update; apt-get install -y --no-install-recommends kicad kicad-footprints python3-numpy; } || \
-	    echo "apt-get could not install KiCad"
+	@$(call install,KiCad,$(HAS_KICAD),kicad kicad-footprints python3-numpy)
+	@$(call install,PrusaSlicer,$(HAS_SLICER),prusa-slicer)
+	@$(call install,POV-Ray,$(HAS_POVRAY),povray)
 	@if $(HAS_KICAD); then $(KICAD) hardware/board/make.py; \
 	else echo "KiCad was not found: the board is not made again"; fi
 	$(BIN)/python hardware/case/make.py
-	@if command -v povray >/dev/null; then $(BIN)/python host_tools/body/pictures.py; \
+	@if $(HAS_POVRAY); then $(BIN)/python host_tools/body/pictures.py; \
 	else echo "POV-Ray was not found: the pictures are not drawn again"; fi
+	@$(HAS_SLICER) || echo "PrusaSlicer was not found: make hardware-check will not slice the printed parts"
 
 # Whether the files of hardware/ are right, judged by the programs that their makers use.
 hardware-check: $(VENV)/.test

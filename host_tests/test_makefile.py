@@ -62,23 +62,23 @@ def test_an_unusable_python_is_refused(checkout, python, error):
 
 @pytest.fixture
 def machine(checkout, monkeypatch):
-    """`machine(user, programs...)` runs make browser on a machine with these programs alone, whose apt-get works, or
-    fails if it is named "no apt-get". Returns what was printed, and what apt-get was asked for."""
+    """`machine(user, programs...)` runs make browser on a machine with these programs alone, or another target. Its
+    apt-get works, or fails if it is named "no apt-get". Returns what was printed, and what apt-get was asked for."""
     log = checkout / "log"
     which = shutil.which("make")
     program(checkout / ".venv/bin/pytest", 'echo "pytest with ${CHROME:-none}"')
     (checkout / ".venv/.test").touch()
     monkeypatch.delenv("CHROME", raising=False)
 
-    def run(user, *programs, named=()):
+    def run(user, *programs, named=(), target="browser"):
         program(checkout / "programs/id", "echo %d" % user)
         for each in programs:
             fails = each == "no apt-get"
             program(checkout / "programs" / each.removeprefix("no "), 'echo "$*" >> %s; exit %d' % (log, fails))
         there = {"PATH": str(checkout / "programs")}
-        command = [which, "browser", *named]
+        command = [which, target, *named]
         done = subprocess.run(command, cwd=checkout, env=there, capture_output=True, text=True, check=False)
-        assert (done.returncode, done.stderr) == (0, "") and "pytest with" in done.stdout
+        assert (done.returncode, done.stderr) == (0, "") and ("pytest with" in done.stdout) is (target == "browser")
         return done.stdout, log.read_text().splitlines() if log.exists() else []
 
     return run
@@ -113,3 +113,35 @@ def test_nothing_is_installed_otherwise(machine, user, programs, named):
 def test_make_test_installs_no_browser():
     said = subprocess.run(["make", "-n", "test"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert "pytest" in said and "apt-get" not in said and "not browser" in said
+
+
+MISSING = [
+    "KiCad was not found: the board is not made again",
+    "POV-Ray was not found: the pictures are not drawn again",
+    "PrusaSlicer was not found: make hardware-check will not slice the printed parts",
+]
+PACKAGES = ["kicad kicad-footprints python3-numpy", "prusa-slicer", "povray"]
+
+
+@pytest.mark.parametrize(
+    ("user", "programs", "packages", "missing"),
+    [
+        (0, ["apt-get"], PACKAGES, MISSING),
+        (0, ["apt-get", "povray"], PACKAGES[:2], MISSING[::2]),
+        (0, ["apt-get", "povray", "prusa-slicer", "kicad"], [], []),
+        (0, [], [], MISSING),
+        (1000, ["apt-get", "prusa-slicer"], [], MISSING[:2]),
+    ],
+    ids=["nothing", "POV-Ray", "all", "no apt-get", "not root"],
+)
+def test_the_programs_for_hardware_are_installed_where_that_is_possible(machine, user, programs, packages, missing):
+    """This apt-get installs nothing: what is missing afterwards is said, each in a sentence."""
+    out, asked = machine(user, *programs, named=["KICAD=kicad"], target="hardware")
+    wanted = [each for name in packages for each in ("update", "install -y --no-install-recommends " + name)]
+    assert [each for each in asked if each.startswith(("update", "install"))] == wanted
+    assert [line for line in out.splitlines() if "was not found" in line] == missing
+
+
+def test_programs_for_hardware_that_cannot_be_installed_are_said(machine):
+    out, asked = machine(0, "no apt-get", named=["KICAD=kicad"], target="hardware")
+    assert len(asked) == 6 and all(f"apt-get could not install {each.split()[0]}\n" in out for each in MISSING)
