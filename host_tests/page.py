@@ -64,11 +64,13 @@ def on_page(
     woken=False,
     before="",
     first_start=False,
+    hears=False,
     **options,
 ) -> Played:
     """Plays these steps in node. `lang` None: a device that asks for its language. `saves`: of a board that ran before.
     `record`: the record that it shows. `poll`: ms that a turn of its loop takes. `woken`: it ends a deep sleep.
-    `before`: Python that is run before it starts. `first_start`: as of Machine."""
+    `before`: Python that is run before it starts. `first_start`: as of Machine.
+    `hears`: notes in `heard` what a screen reader says."""
     known = {"PANEL": panel, "LANG": lang, **options}
     rng = random.Random(SEED)
     out.mkdir(exist_ok=True)
@@ -84,6 +86,7 @@ def on_page(
         "record": record,
         "poll": poll,
         "woken": woken,
+        "hears": hears,
         "before": before or ("" if first_start else PASS_OVER),
     }
     command = ["node", str(ROOT / "host_tests/page_board.mjs")]

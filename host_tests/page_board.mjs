@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Plays a key script on the page's board, in virtual time as the virtual board has it: an idle poll takes "poll" ms (5
 // there), and the script goes on in it. Standard input: {"micropython", "page", "drive": paths, "settings": text, "steps": [[verb,
-// argument]], "random": base64 of bytes for os.urandom, "out": folder, "saves": {name: base64}, "record": text, "woken": bool, "before": Python that is run before the start}. Each picture goes to
+// argument]], "random": base64 of bytes for os.urandom, "out": folder, "saves": {name: base64}, "record": text, "woken": bool, "before": Python that is run before the start, "hears": whether "heard" has what a screen reader says}. Each picture goes to
 // out/NAME.rgba; one JSON object to standard output.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,6 +12,7 @@ import { gunzipSync } from "node:zlib";
 const TAP_MS = 60;
 const HELD_MS = 700;
 const SETTLE_MS = 10000;
+const QUIET_MS = 250; // as in device.js
 // The queued dice, and what only a test asks the device.
 const HELPERS = `
 import gc, json
@@ -35,15 +36,25 @@ def queue(given):
     faces.append(json.loads(given))
 def used():
     return gc.mem_alloc()
+def state():
+    app = main.app
+    session = app.lobby.session
+    known = {"screen": app.screen.name, "language": app.words.CODE}
+    if session is not None:
+        known.update(events=list(session.events()), held=session.held, cursor=session.cursor, names=session.names)
+        known.update(itself=[session.plays_itself(seat) for seat in range(len(session.names))])
+        known.update(practice=session.practice is not None, game=session.game.rules.name, mode=session.game.mode)
+    return json.dumps(known)
 `;
 
 const job = JSON.parse(readFileSync(0, "utf8"));
 const { Board, GOING, RESTART, MEMORY } = await import(pathToFileURL(join(job.page, "board.js")).href);
+const { sentences } = await import(pathToFileURL(join(job.page, "sentences.js")).href);
 const drive = new Uint8Array(gunzipSync(readFileSync(job.drive)));
 const random = Buffer.from(job.random, "base64");
 let randomAt = 0;
 const kept = new Map(Object.entries(job.saves ?? {}).map(([name, data]) => [name, new Uint8Array(Buffer.from(data, "base64"))]));
-const result = { shots: [], failed: "", fault: "", boots: 0, tones: [], said: [], most: 0, writes: 0, noted: {} };
+const result = { shots: [], failed: "", fault: "", boots: 0, tones: [], said: [], most: 0, writes: 0, noted: {}, heard: [] };
 
 let board;
 let script;
@@ -51,6 +62,8 @@ let now = 0; // ms since the first start
 let dead = false; // the power has failed
 let cut = 0; // at which of the next writes it fails
 let changes = 0; // of the picture
+let mark = 0; // the number of the script's part, for "heard"
+let heardAt = 0; // when the reader is asked what is new, 0: it was
 let shaking = false;
 let before = Buffer.alloc(0); // the last picture
 
@@ -90,18 +103,20 @@ async function boot() {
       const pixels = Buffer.from(board.picture.bytes.buffer);
       if (!before.equals(pixels)) {
         changes++;
+        heardAt = now + QUIET_MS;
         before = Buffer.from(pixels); // a copy
       }
     },
     idle() {
       pass(job.poll);
+      if (job.hears && heardAt && now > heardAt) hear();
       if (!dead && script.next().done) dead = true;
     },
   });
   const { loadMicroPython } = await import(pathToFileURL(job.micropython).href + "?" + result.boots++);
   await board.load(loadMicroPython, drive);
   board.python.runPython(HELPERS);
-  helpers = Object.fromEntries(["moving", "fault", "queue", "used"].map((name) => [name, board.python.globals.get(name)]));
+  helpers = Object.fromEntries(["moving", "fault", "queue", "used", "state"].map((name) => [name, board.python.globals.get(name)]));
   if (job.before) board.python.runPython(job.before);
   return board.start(job.record);
 }
@@ -140,6 +155,15 @@ function* settle() {
   }
 }
 
+/** Notes what a screen reader says, as the page does. */
+function hear() {
+  heardAt = 0;
+  const { said, whole } = JSON.parse(board.module("page_words").news());
+  const state = JSON.parse(ask("state"));
+  const text = (facts) => sentences(facts, state.language);
+  result.heard.push({ mark, facts: said, said: text(said), whole: text(whole), state });
+}
+
 function shot(name) {
   const { width, height, bytes } = board.picture;
   const dark = !board.on || board.light === 0;
@@ -167,6 +191,7 @@ function* steps() {
       dead = true;
       yield* polls();
     } else if (verb === "cut") cut = argument;
+    else if (verb === "mark") mark = argument + 1;
     else if (verb === "run") board.python.runPython(argument);
     else if (verb === "note") result.noted[argument] = JSON.parse(board.module("page_words").screen());
     else if (verb === "monkey") yield* monkey(...argument);
@@ -180,11 +205,11 @@ function* steps() {
   }
 }
 
-/** Taps keys at random, some long. */
-function* monkey(count, seed) {
+/** Taps keys at random, some long. `keys`: 6 for as much ROLL as any other key, more for more ROLL. */
+function* monkey(count, seed, keys = 8) {
   for (let i = 0; i < count && !result.fault; i++) {
     seed = (seed * 1103515245 + 12345) % 2 ** 31;
-    const key = (seed >> 16) % 8;
+    const key = (seed >> 16) % keys;
     yield* tap(Math.min(key, 5), (seed >> 20) % 16 ? TAP_MS : 1100);
     if (i % 10 === 0) yield* settle();
     result.most = Math.max(result.most, ask("used"));

@@ -166,7 +166,8 @@ const checks = {
     const ended = (state) => drawn.push("ended " + state);
     const device = new Device({ canvas, sound, saves, ended, labels: (said) => spoken.push(said[5]), spoke() {}, thrown: () => spoken.push("thrown") });
     const screen = () => JSON.stringify({ language: "", keys: ["1", "2", "3", "4", "5", "Roll"], dice: true, held: [], texts: [] });
-    Object.assign(device, { steps: 0, last: 0, words: { screen } });
+    const news = () => JSON.stringify({ said: [], whole: [] });
+    Object.assign(device, { steps: 0, last: 0, words: { screen, news } });
     let state = 0;
     device.board.step = () => {
       device.steps++;

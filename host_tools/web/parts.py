@@ -34,7 +34,7 @@ START = (
         "layout.js",
     ),
     *("link.js", "local.js", "menu.js", "motion.js", "names.js", "notice.js", "one_player.js", "optional.js"),
-    *("persistence.js", "saves.js", "sound.js", "tables.js", "texts.js", "drive.pack"),
+    *("persistence.js", "saves.js", "sentences.js", "sound.js", "tables.js", "texts.js", "drive.pack"),
     *("vm/micropython.js", "vm/micropython.wasm", "wordmark.png", "icon-192.png", "manifest.webmanifest"),
 )
 _LIST = re.compile(r'const VERSION = "(\w*)";\nconst FILES = (\[.*?\]);')

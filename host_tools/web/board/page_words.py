@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The page's words beside the picture: the keys' words for screen readers, the language, the record."""
+"""The page's words beside the picture: for screen readers the keys' words and the news; the language, the record."""
 
 import json
 
@@ -11,6 +11,9 @@ from skalbox import main
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+_readers: list = []  # the Reader, once the device has started
+_fallen: list = []  # the texts that were said last without a screen
 
 
 def screen() -> str:
@@ -33,6 +36,22 @@ def screen() -> str:
         held = [bool(session.held >> i & 1) for i in range(5)]
     keys = (keys + [""] * 5)[:5] + ["" if roll is None else str(roll[1])]
     return json.dumps({"language": app.words.CODE, "keys": keys, "dice": dice, "held": held, "texts": texts()})
+
+
+def news() -> str:
+    """Return as JSON what a screen reader says, as facts (reader.py): "said", what is new, and "whole", all of the
+    screen."""
+    app: "Any" = main.app
+    if getattr(app, "screen", None) is None or app.words is None:
+        found = texts()
+        new = [] if found == _fallen else [["text"] + found]
+        _fallen[:] = found
+        return json.dumps({"said": new, "whole": [["text"] + found]})
+    import reader  # with what only a started device has
+
+    if not _readers:
+        _readers.append(reader.Reader())
+    return json.dumps({"said": _readers[0].news(app), "whole": reader.whole(app)})
 
 
 def texts() -> list:

@@ -32,6 +32,7 @@ def start(record: str = "") -> int:
         load("skalbox.lang")
         display = load("skalbox.start").display()
         load("skalbox.start").splash(display)
+        load("reader").listen()
         main.app = load("skalbox.start").app(display)
         if record:
             import shown_record

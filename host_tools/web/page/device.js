@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The board in the page: its loop, its picture on the canvas, its light, its labels for screen readers.
 import { Board, GOING } from "./board.js";
+import { sentences } from "./sentences.js";
 import { words } from "./texts.js";
 
 const TURN_MS = 5; // of the device's loop, as on a board
@@ -103,7 +104,8 @@ export class Device {
   /** Tells what is on the screen and what each key does now. */
   read() {
     this.readAt = 0;
-    const { language, keys, dice, held, texts } = JSON.parse(this.words.screen());
+    const { language, keys, dice, held } = JSON.parse(this.words.screen());
+    const news = JSON.parse(this.words.news());
     if (language && language !== this.language) {
       this.language = language;
       this.spoke(language);
@@ -113,7 +115,7 @@ export class Device {
       if (key === 5) return words.roll(word);
       return dice ? words.die(key + 1, word, held[key]) : words.key(key + 1, word);
     });
-    this.labels(said, texts.join(". "));
+    this.labels(said, sentences(news.whole, language), sentences(news.said, language));
   }
 
   /** A press is meant for what the canvas shows, also while a newer picture waits. */

@@ -36,6 +36,7 @@ const keeping = new Keeping({
   },
 });
 const PANEL = "320x240"; // of the build that the guide recommends
+const ANNOUNCED = 10; // lines that a screen reader can go back to
 const page = { panel: PANEL, language: "", motion: false, muted: false };
 const sound = new Sound();
 const motion = new Motion();
@@ -172,6 +173,14 @@ function fit() {
   lay({ width, height });
 }
 
+/** Adds a line to what screen readers say, also if it is the same once more, and forgets the oldest. */
+function announce(text) {
+  const line = document.createElement("p");
+  line.textContent = text;
+  $("spoken").append(line);
+  while ($("spoken").children.length > ANNOUNCED) $("spoken").firstChild.remove();
+}
+
 /** Resolves with the saves once this is the tab that plays. */
 function joined() {
   return new Promise((resolve, reject) => {
@@ -226,10 +235,10 @@ async function begin() {
     settings: settings(),
     saves: shown ? new Memory() : joined(),
     woken: woken(),
-    labels(said, text) {
+    labels(said, whole, news) {
       keys.label(said);
-      $("panel").setAttribute("aria-label", words.detail(words.picture, text));
-      $("spoken").textContent = text;
+      $("panel").setAttribute("aria-label", words.detail(words.picture, whole));
+      if (news) announce(news);
     },
     ended,
     thrown: () => shown || keeping.hasThrown(),
