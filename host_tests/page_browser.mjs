@@ -150,6 +150,22 @@ async function desktop(chromium) {
   await pause(800);
   seen.french = [...(await labels(page)), await page.run("document.documentElement.lang")];
   await picture(page, "desktop-french");
+  await page.click("#more");
+  await page.run(`(() => { const row = [...document.querySelectorAll('#menu .row')].find((row) => row.textContent.startsWith('Touches du clavier'));
+    row.lastChild.value = 'off'; row.lastChild.dispatchEvent(new Event('change')); })()`);
+  const unheard = async () => {
+    const before = JSON.stringify(await labels(page));
+    const mute = "document.querySelector('#mute').innerText.trim()";
+    const muted = await page.run(mute);
+    for (const [key, code] of Object.entries({ m: "KeyM", 1: "Digit1", " ": "Space" })) await page.type(key, code);
+    await pause(600);
+    return [JSON.stringify(await labels(page)) === before, (await page.run(mute)) === muted, muted];
+  };
+  seen.shortcutsOff = await unheard();
+  await picture(page, "desktop-shortcuts-off");
+  await reload(page);
+  await pause(400);
+  seen.shortcutsStayOff = await unheard();
   seen.desktopSaid = page.said;
   await page.close();
 }

@@ -75,6 +75,12 @@ def test_the_menu_changes_panel_and_language(seen):
     assert seen["french"][5] == "ROLL\u00a0: Reprendre" and seen["french"][6] == "fr"
 
 
+def test_the_keyboard_can_be_left_to_a_screen_reader(seen):
+    """M, 1 and Space then do nothing, also after a reload."""
+    for name in ("shortcutsOff", "shortcutsStayOff"):
+        assert seen[name] == [True, True, "Remettre le son"], name
+
+
 def test_each_pixel_of_the_panel_is_a_whole_square(seen):
     for found in seen["crisp"]:
         scale = round(found["scale"])

@@ -13,6 +13,7 @@ const CLICK_MS = 80;
 export class Keys {
   constructor({ box, press, release }) {
     this.box = box;
+    this.shortcuts = true; // the keyboard's keys play
     this.tabbed = false; // the focus is where the Tab key, and not a pointer, has led it
     this.holders = new Map(); // who keeps a key down: a pointer's or a keyboard key's name -> the key
     this.press = press;
@@ -50,7 +51,7 @@ export class Keys {
   typed(event, down) {
     const key = CODES[event.code];
     const target = document.activeElement;
-    if (key === undefined || event.ctrlKey || event.metaKey || event.altKey || target?.closest("dialog")) return;
+    if (key === undefined || !this.shortcuts || event.ctrlKey || event.metaKey || event.altKey || target?.closest("dialog")) return;
     // Space on what the Tab key has reached is that thing's own.
     if (key === ROLL && this.tabbed && target?.closest("button")) return;
     event.preventDefault();
@@ -77,6 +78,12 @@ export class Keys {
     const key = this.holders.get(who);
     if (!this.holders.delete(who) || this.isHeld(key)) return;
     this.changed(key, false);
+  }
+
+  /** Lets the keyboard's keys play, or leaves them to a screen reader. */
+  listenToKeyboard(on) {
+    this.shortcuts = on;
+    this.releaseAll();
   }
 
   releaseAll() {

@@ -37,7 +37,7 @@ const keeping = new Keeping({
 });
 const PANEL = "320x240"; // of the build that the guide recommends
 const ANNOUNCED = 10; // lines that a screen reader can go back to
-const page = { panel: PANEL, language: "", motion: false, muted: false };
+const page = { panel: PANEL, language: "", motion: false, muted: false, shortcuts: true };
 const sound = new Sound();
 const motion = new Motion();
 
@@ -115,6 +115,10 @@ const acts = {
     restart();
   },
   mute,
+  shorten(on) {
+    change({ shortcuts: on === "on" });
+    shorten();
+  },
   full() {
     optional(() => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()));
   },
@@ -152,8 +156,8 @@ const acts = {
 };
 
 function menu() {
-  const { panel, motion, muted } = page;
-  open($("menu"), { ...acts, panel, language: device.language, motion, muted, backup: !shown, persist: !shown && keeping.mayAsk });
+  const { panel, motion, muted, shortcuts } = page;
+  open($("menu"), { ...acts, panel, language: device.language, motion, muted, shortcuts, backup: !shown, persist: !shown && keeping.mayAsk });
 }
 
 function mute() {
@@ -166,6 +170,13 @@ function hush() {
   sound.mute(page.muted);
   $("mute").lastElementChild.dataset.text = page.muted ? "unmute" : "mute";
   speak(device?.language || page.language || browsers());
+}
+
+/** Has the keyboard play or not: what shows its keys goes with it. */
+function shorten() {
+  keys.listenToKeyboard(page.shortcuts);
+  document.body.classList.toggle("no-shortcuts", !page.shortcuts);
+  fit();
 }
 
 function fit() {
@@ -213,7 +224,7 @@ async function begin() {
   $("full").hidden = !document.fullscreenEnabled;
   $("mute").addEventListener("click", mute);
   addEventListener("keydown", (event) => {
-    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || $("menu").open) return;
+    if (!page.shortcuts || event.repeat || event.ctrlKey || event.metaKey || event.altKey || $("menu").open) return;
     const letter = event.key.toLowerCase(); // wherever it is on this keyboard
     if (letter === "f") acts.full();
     if (letter === "m") mute();
@@ -226,7 +237,7 @@ async function begin() {
   if (!PANELS.includes(page.panel)) page.panel = PANEL;
   page.language ||= browsers();
   hush();
-  fit();
+  shorten();
   addEventListener("resize", fit);
   device = new Device({
     canvas: $("panel"),

@@ -110,8 +110,8 @@ export function ask(dialog, text, label, act) {
   show(dialog, note(text), row("", button(label, does(dialog, act))));
 }
 
-/** Shows the menu. `page`: panel, panels, language, motion, muted, backup and persist, whether there are rows for them,
- * and what the rows do. */
+/** Shows the menu. `page`: panel, panels, language, motion, muted, shortcuts, backup and persist, whether there are rows
+ * for them, and what the rows do. */
 export function open(dialog, page) {
   const switched = { on: words.on, off: words.off };
   show(
@@ -120,6 +120,7 @@ export function open(dialog, page) {
     row(words.language, choice(LANGUAGES, page.language, does(dialog, page.speak))),
     row(words.panel, choice(page.panels, page.panel, does(dialog, page.resize))),
     row(words.sound, choice(switched, page.muted ? "off" : "on", does(dialog, page.mute))),
+    row(words.shortcuts, choice(switched, page.shortcuts ? "on" : "off", does(dialog, page.shorten))),
     ...(Motion.exists() ? [row(words.motion, choice(switched, page.motion ? "on" : "off", does(dialog, page.feel)))] : []),
     ...(document.fullscreenEnabled ? [row(words.full, button(words.full, does(dialog, page.full)))] : []),
     row(words.record, button(words.download, does(dialog, page.download)), button(words.link, does(dialog, page.link))),
