@@ -14,7 +14,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 # Python compiles a package when it is first imported, and keeps that: pip need not compile them all.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: setup play web test browser soak measure mutants bench memory art pictures golden hardware hardware-check clean
+.PHONY: setup play web test browser soak measure mutants bench memory art pictures golden hardware hardware-check release clean
 
 # The tools and all that the tests need, in .venv.
 setup: $(VENV)/.test
@@ -92,6 +92,10 @@ hardware-check: $(VENV)/.test
 	@if $(HAS_KICAD); then $(KICAD) host_tests/board_check.py; \
 	else echo "KiCad was not found: the check of the board is skipped"; fi
 	$(BIN)/python host_tests/case_check.py
+
+# All that a release page needs, in dist/release.
+release: $(VENV)/.test
+	$(BIN)/python host_tools/release/make.py
 
 clean:
 	rm -rf $(VENV) build dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -31,7 +31,7 @@ from host_tools.squeezer import name_list
 from host_tools.tours.actions import lay
 from host_tools.web import builder_data, static
 
-_NO_COMMANDS = {"host_tools/%s" % name for name in ("body", "circuit", "pictures", "heap", "heap/board")}
+_NO_COMMANDS = {"host_tools/" + name for name in "body circuit pictures heap heap/board release".split()}
 TURN = "skal 1\ngame yams\nmode match\nplayers Ana\nroll 1 3 4 4 6\n"
 FINISHED = ROOT / "host_tests/golden/solo-simple.skal"
 # Three commands that build the drive share one.
