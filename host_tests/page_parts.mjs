@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 
 const load = (name) => import(pathToFileURL(join(process.argv[2], name)).href);
 const { fitted } = await load("layout.js");
+const { Awake } = await load("awake.js");
 const { Sound } = await load("sound.js");
 const { Picture } = await load("compose.js");
 
@@ -83,6 +84,76 @@ sound.mute(true);
 times.length = 0;
 sound.tone(1501, 500, 32768);
 assert.equal(times.at(-1)[1], 0);
+sound.mute(false);
+
+// While nothing sounds, the context's clock stands; the next tune is whole, and as late as the clock is.
+const asked = [];
+for (const name of ["suspend", "resume"]) sound.context[name] = async () => void asked.push(name);
+sound.tone(1600, 0, 0);
+for (const ms of [1700, 3400, 3600, 3800]) sound.frame(ms);
+assert.deepEqual(asked, ["suspend"], "once, two seconds after the last tone");
+sound.context.state = "suspended";
+sound.context.currentTime = 5;
+times.length = 0;
+sound.frame(9000);
+sound.tone(9000, 0, 0);
+assert.deepEqual([asked.length, times], [1, []], "silence wakes nothing");
+sound.tone(9010, 2000, 1300);
+sound.tone(9015, 0, 0);
+sound.frame(9040);
+assert.deepEqual([asked, times], [["suspend", "resume"], []]);
+sound.context.state = "running";
+sound.frame(9060);
+const from = times[0][2];
+assert.deepEqual(times, [["hz", 2000, from], ["gain", low, from], ["gain", 0, from + 5]], "the click is as long as it is");
+assert.ok(from >= 5010 && from <= 5040, "a moment ahead of the clock");
+sound.context.state = "interrupted"; // a call on the phone
+times.length = 0;
+sound.tone(9100, 2000, 1300);
+sound.context.state = "running";
+sound.frame(9900);
+assert.deepEqual(times, [], "what is too late is not played");
+
+// The phone's screen stays on for some minutes after the last key.
+const locks = [];
+const timers = new Set();
+const lit = { hidden: false, addEventListener: (_, act) => (lit.changed = act) };
+const lock = {
+  async request() {
+    const given = { release: async () => locks.push("released"), addEventListener: (_, act) => (lock.taken = act) };
+    locks.push("asked");
+    return given;
+  },
+};
+const awake = new Awake({ lock, page: lit, after: (act) => (timers.add(act), act), cancel: (act) => timers.delete(act) });
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+lit.changed();
+await settled();
+assert.deepEqual(locks, [], "nobody plays");
+awake.played();
+awake.played();
+await settled();
+awake.played();
+await settled();
+assert.deepEqual([locks, timers.size], [["asked"], 1]);
+lock.taken(); // the page is hidden
+lit.hidden = true;
+lit.changed();
+await settled();
+lit.hidden = false;
+lit.changed();
+await settled();
+assert.deepEqual(locks, ["asked", "asked"], "again when it is seen again");
+[...timers][0]();
+assert.deepEqual(locks.splice(0), ["asked", "asked", "released"]);
+lit.changed();
+lock.request = async () => {
+  throw new Error("the battery is low");
+};
+awake.played();
+await settled();
+assert.equal(awake.held, null);
+new Awake({ lock: null, page: lit }).played();
 
 // A picture: a group at twice its size, with a bitmap of two bits whose color 0 is transparent, mirrored.
 const words = new Int32Array(64);

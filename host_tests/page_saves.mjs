@@ -204,6 +204,59 @@ const checks = {
     assert.equal(drawn.length, 3);
   },
 
+  async "a device that has nothing to do gets no frames, and a key ends its rest at once"() {
+    const { saves } = await joined();
+    const frames = [];
+    const timers = [];
+    const real = [globalThis.setTimeout, globalThis.clearTimeout];
+    globalThis.requestAnimationFrame = (act) => frames.push(act);
+    globalThis.document = { hidden: false };
+    Object.assign(globalThis, { setTimeout: (act, ms) => timers.push([act, ms]), clearTimeout: (timer) => (timers[timer - 1] = null) });
+    const motion = { allowed: false };
+    const device = new Device({ canvas: { style: {} }, sound: { tone() {}, frame() {} }, motion, saves });
+    const turns = [];
+    device.last = performance.now();
+    device.board.step = () => {
+      turns.push(device.board.ms);
+      if (device.restful) device.idle = true;
+      return 0;
+    };
+    device.board.ms = 5000;
+    device.frame(performance.now());
+    assert.deepEqual([frames.length, timers.length], [1, 0], "something moves");
+    device.restful = true;
+    device.board.down.add(1);
+    device.frame(performance.now());
+    device.board.down.clear();
+    device.toneMs = device.board.ms - 100;
+    device.frame(performance.now());
+    assert.deepEqual([frames.length, timers.length], [3, 0], "a key is down, a tune plays");
+    device.toneMs = 0;
+    device.frame(performance.now());
+    assert.deepEqual([frames.length, timers.length, timers[0][1]], [3, 1, 250]);
+    turns.length = 0;
+    device.last -= 240;
+    const before = device.board.ms;
+    timers[0][0]();
+    assert.equal(turns.length, 1, "one turn for the whole rest");
+    assert.ok(device.board.ms - before >= 240 && device.board.ms - before < 350);
+    document.hidden = true;
+    timers[1][0]();
+    assert.deepEqual([frames.length, timers.length], [4, 2], "a hidden page waits for the frame that comes when it is seen");
+    document.hidden = false;
+    motion.allowed = true;
+    device.frame(performance.now());
+    assert.equal(timers[2][1], 100, "the sensor is read often enough");
+    device.last -= 60;
+    const rested = device.board.ms;
+    device.press(3);
+    assert.deepEqual([timers[2], frames.length], [null, 5]);
+    const { when } = device.board.events[0];
+    assert.ok(when >= device.board.ticks(rested + 60), "the press has the time of the touch");
+    [globalThis.setTimeout, globalThis.clearTimeout] = real;
+    delete globalThis.document;
+  },
+
   async "all saves are replaced at once or not at all"() {
     const { disk, saves } = await joined();
     saves.put("memory", bytes(1));

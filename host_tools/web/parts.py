@@ -24,6 +24,7 @@ START = (
     *("index.html", "style.css", "layouts.css", "menu.css"),
     *(
         "main.js",
+        "awake.js",
         "backup.js",
         "board.js",
         "compose.js",

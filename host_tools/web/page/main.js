@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The page: puts the device together with what the browser has.
 import { loadMicroPython } from "./vm/micropython.js";
+import { Awake } from "./awake.js";
 import { packed, unpacked } from "./backup.js";
 import { ASLEEP, RESTART, SIZES } from "./board.js";
 import { Device } from "./device.js";
@@ -39,7 +40,8 @@ const PANEL = "320x240"; // of the build that the guide recommends
 const ANNOUNCED = 10; // lines that a screen reader can go back to
 const page = { panel: PANEL, language: "", motion: false, muted: false, shortcuts: true };
 const sound = new Sound();
-const motion = new Motion();
+const motion = new Motion(() => device?.wake());
+const awake = new Awake();
 
 /** A text of this tab alone; null if there is none. `text`: sets it, "" removes it. */
 function session(name, text) {
@@ -89,6 +91,7 @@ const keys = new Keys({
   box: $("case"),
   press(key) {
     sound.wake();
+    awake.played();
     if (page.motion) motion.allow();
     if (asleep) {
       session(WOKEN, "1");
@@ -104,6 +107,7 @@ const acts = {
   speak(code) {
     change({ language: code });
     device.words.speak(code);
+    device.wake();
   },
   resize(panel) {
     change({ panel });

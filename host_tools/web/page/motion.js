@@ -3,9 +3,12 @@
 // The phone's motion sensor, in the place of the device's.
 
 const G = 9.81; // m/s2
+const FELT = 0.15; // g: a change that a phone on a table does not have
 
 export class Motion {
-  constructor() {
+  /** moved(): the phone is being moved. */
+  constructor(moved = () => {}) {
+    this.moved = moved;
     this.force = [0, 0, 1]; // g along x, y and z
     this.allowed = false;
   }
@@ -25,7 +28,10 @@ export class Motion {
     }
     this.allowed = true;
     addEventListener("devicemotion", ({ accelerationIncludingGravity: found }) => {
-      if (found && found.x !== null) this.force = [found.x / G, found.y / G, found.z / G];
+      if (!found || found.x === null) return;
+      const before = this.force;
+      this.force = [found.x / G, found.y / G, found.z / G];
+      if (this.force.some((each, axis) => Math.abs(each - before[axis]) > FELT)) this.moved();
     });
     return true;
   }

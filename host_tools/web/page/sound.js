@@ -5,6 +5,8 @@
 import { optional } from "./optional.js";
 
 const AHEAD = 0.04; // seconds
+const QUIET_MS = 2000; // without a tone, until the clock is stopped, which keeps a processor busy
+const OLD_MS = 500; // a tone that is so late is not played any more
 const SLACK = 0.03; // by which frames may come early or late until the two clocks are set anew
 const LOUD = [
   [0, 0],
@@ -16,13 +18,23 @@ export class Sound {
   constructor() {
     this.muted = false;
     this.last = 0; // when the last tone was timed for, in the context's seconds
+    this.quiet = false; // the context's clock stands, since nothing sounds
+    this.waiting = []; // tones until it runs again
   }
 
   /** To be called in each touch: before the first a browser lets nothing sound, and a call on the phone interrupts it.
    * Where there is no sound, the device plays without. */
   wake() {
     if (!this.context || this.context.state === "closed") optional(() => this.open());
-    if (this.context && !/running|closed/.test(this.context.state)) optional(() => this.context.resume());
+    if (this.context && (this.quiet || !/running|closed/.test(this.context.state))) optional(() => this.context.resume());
+    this.quiet = false;
+    this.soundedMs = undefined;
+  }
+
+  /** Stops the clock. */
+  rest() {
+    this.quiet = true;
+    optional(() => this.context.suspend());
   }
 
   open() {
@@ -37,13 +49,28 @@ export class Sound {
   /** A frame begins: `ms` is the device's time now. */
   frame(ms) {
     if (!this.context) return;
+    const late = this.context.state === "running" ? this.waiting.splice(0).filter((tone) => ms - tone[0] < OLD_MS) : [];
+    this.keepTime(late.length ? late[0][0] : ms);
+    for (const tone of late) this.play(...tone);
+    this.soundedMs ??= ms;
+    if (!this.quiet && ms - this.soundedMs > QUIET_MS) this.rest();
+  }
+
+  keepTime(ms) {
     const offset = this.context.currentTime + AHEAD - ms / 1000;
     if (!(Math.abs(offset - this.offset) < SLACK)) this.offset = offset;
   }
 
   /** From the device's time `ms` on this tone sounds (Hz; 0: none), until the next. */
   tone(ms, hz, duty) {
-    if (this.context?.state !== "running" || this.offset === undefined) return;
+    if (!this.context || this.offset === undefined) return;
+    if (hz && this.quiet) this.wake();
+    if (hz) this.soundedMs = ms;
+    if (this.context.state === "running") this.play(ms, hz, duty);
+    else if (hz || this.waiting.length) this.waiting.push([ms, hz, duty]);
+  }
+
+  play(ms, hz, duty) {
     const when = Math.max(this.last, this.offset + ms / 1000);
     this.last = when;
     if (hz) this.wave.frequency.setValueAtTime(hz, when);
