@@ -11,6 +11,7 @@ const { found, linked } = await load("link.js");
 const { Motion } = await load("motion.js");
 const { Notice } = await load("notice.js");
 const { copied, optional } = await load("optional.js");
+const { share, told } = await load("share.js");
 const { Sound } = await load("sound.js");
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const rejected = [];
@@ -53,6 +54,30 @@ const page = new Element();
 const buttons = [0, 1, 2, 3, 4, 5].map((key) => Object.assign(new Element(), { kind: "button", dataset: { key } }));
 globalThis.document = Object.assign(new Element(), { body: new Element(), createElement: () => new Element(), querySelectorAll: () => buttons });
 globalThis.addEventListener = (...all) => page.addEventListener(...all);
+
+// A result, a challenge, or the page is told in a sentence; it goes the browser's way, or into the clipboard, or is shown.
+const won = { game: "Yam’s", code: "", totals: [["Ana", 227]] };
+assert.equal(told(won), "Yam’s: I made 227 with these dice.");
+assert.equal(told(won, false), "Yam’s: Ana 227.", "of somebody else");
+assert.equal(told({ ...won, totals: [["Ana", 227], ["Emma", 190]] }), "Yam’s: Ana 227, Emma 190.");
+assert.equal(told({ ...won, code: "ABCD EFGH" }), "Yam’s: I made 227 with these dice. Challenge ABCD EFGH: play with the same dice.");
+assert.equal(told({ ...won, totals: [], code: "ABCD EFGH" }), "Yam’s challenge ABCD EFGH: play with the same dice.");
+assert.equal(told({ game: "", code: "", totals: [] }), "Skalbox: a handheld dice game");
+{
+  const ways = [];
+  const show = (text) => ways.push("shown " + text);
+  const by = (error) => ({ share: async ({ text, url }) => (ways.push(`shared ${text} ${url}`), error && Promise.reject(error)) });
+  document.execCommand = () => false;
+  assert.equal(await share("a", "b", show, by()), false);
+  assert.equal(await share("a", "b", show, by(new DOMException("no", "AbortError"))), false);
+  assert.deepEqual(ways.splice(0), ["shared a b", "shared a b"], "who breaks off has shared nothing, and is not asked again");
+  assert.equal(await share("a", "b", show, by(new DOMException("no", "NotAllowedError"))), false);
+  assert.deepEqual(ways.splice(0), ["shared a b", "shown a b"]);
+  document.execCommand = () => true;
+  assert.equal(await share("a", "b", show, {}), true);
+  assert.deepEqual(ways, []);
+  delete document.execCommand;
+}
 
 // What throws, rejects or is not there.
 assert.equal(optional(() => missing.part), undefined);

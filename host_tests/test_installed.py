@@ -31,7 +31,7 @@ from host_tools.squeezer import name_list
 from host_tools.tours.actions import lay
 from host_tools.web import builder_data, static
 
-_NO_COMMANDS = {"host_tools/" + name for name in "body circuit pictures heap heap/board release".split()}
+_NO_COMMANDS = {"host_tools/" + name for name in ["body", "circuit", "pictures", "heap", "heap/board", "release"]}
 TURN = "skal 1\ngame yams\nmode match\nplayers Ana\nroll 1 3 4 4 6\n"
 FINISHED = ROOT / "host_tests/golden/solo-simple.skal"
 # Three commands that build the drive share one.
@@ -42,7 +42,7 @@ bundle.checked = functools.cache(bundle.checked)
 for argv in (["bundle"], ["uf2", "--firmware", "firmware.uf2"], ["deploy", "CIRCUITPY"]):
     assert cli.main(argv) == 0, argv
 """
-# Only the first scene of the tour through all screens.
+# Only the tour's first scene.
 SHOTS = """
 import sys
 from host_tools.commands import cli

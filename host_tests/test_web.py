@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """`skalbox web`: its files, its refusals, and that the page asks nobody else for anything."""
 
+import io
 import json
 import re
 import shlex
@@ -9,12 +10,13 @@ import subprocess
 
 import pytest
 from helpers import ROOT
+from PIL import Image
 
 from host_tools.commands import cli, web
 from host_tools.node import micropython
 from host_tools.source_tree import address, languages
 from host_tools.virtual.panel import PANELS
-from host_tools.web import drive, parts, pictures
+from host_tools.web import drive, parts, pictures, sharing, static
 
 if micropython.why_not():
     pytest.skip(micropython.why_not(), allow_module_level=True)
@@ -34,7 +36,7 @@ def files(page_drive):
 
 @pytest.fixture
 def quick(monkeypatch, files):
-    monkeypatch.setattr(parts, "files", lambda: dict(files))
+    monkeypatch.setattr(parts, "files", lambda _: dict(files))
 
 
 def test_the_command(tmp_path, capsys, files, quick):
@@ -76,11 +78,76 @@ def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path, capsys, quick):
     assert (tmp_path / "page").read_text() == "mine" and "is not a folder" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("argv", [["--out", ""], ["--port", "80"], ["--serve", "--port", "0"], ["--lan"], ["here"]])
+@pytest.mark.parametrize(
+    "argv", [["--out", ""], ["--port", "80"], ["--serve", "--port", "0"], ["--lan"], ["here"], ["--address", "dice"]]
+)
 def test_a_wrong_option_is_one_sentence(argv, capsys):
     with pytest.raises(SystemExit) as caught:
         cli.main(["web", *argv])
     assert caught.value.code == 2 and capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "known"),
+    [
+        ("https://dice.test/skalbox/", "https://dice.test/skalbox/"),
+        ("http://dice.test:8080/a/index.html", "http://dice.test:8080/a/"),
+        ("https://dice.test", "https://dice.test/"),
+    ],
+)
+def test_an_address_is_that_of_the_pages_folder(given, known):
+    assert sharing.address(given) == known
+
+
+WRONG_ADDRESSES = [
+    *(
+        "",
+        "dice.test/x",
+        "ftp://dice.test/",
+        "https://",
+        "https:///x",
+        "https://dice.test:x/",
+        "https://dice.test/?a=1",
+    ),
+    *("https://dice.test/#a", "https:" + "//me@dice.test/", "https:" + "//dice test/", 'https://dice.test/"'),
+    "https://[::1/",
+]
+
+
+@pytest.mark.parametrize("given", WRONG_ADDRESSES)
+def test_a_wrong_address_is_one_sentence(given, capsys):
+    with pytest.raises(SystemExit) as caught:
+        cli.main(["web", "--address", given])
+    said = capsys.readouterr().err
+    assert caught.value.code == 2 and said.count("\n") == 1
+    assert said.startswith("skalbox web: argument --address: ") and "such as https://dice.test/skalbox/" in said
+
+
+def heads(page: bytes) -> dict[str, str]:
+    """The properties of Open Graph by name, and the canonical address and the description."""
+    text = page.decode()
+    found = dict(re.findall(r'<meta (?:property|name)="([^"]+)" content="([^"]*)"', text))
+    return {**found, **dict(re.findall(r'<link rel="(canonical)" href="([^"]*)"', text))}
+
+
+def test_what_others_show_of_a_link(files, monkeypatch):
+    found = heads(files["index.html"])
+    assert found["og:image"] == "share.png" and not {"canonical", "og:url"} & set(found)
+    assert b'PAGE = "";' in files["tables.js"]
+    assert found["og:description"] == found["description"] and "SkalPott" in found["description"]
+    picture = Image.open(io.BytesIO(files["share.png"]))
+    assert picture.format == "PNG" and picture.size == (1200, 630)
+    assert [found["og:image:width"], found["og:image:height"]] == ["1200", "630"]
+    where = "https://dice.test/skalbox/"
+    built = sharing.files({"index.html": (static.PAGE / "index.html").read_bytes(), "tables.js": b""}, where)
+    found = heads(built["index.html"])
+    assert found["canonical"] == found["og:url"] == where and found["og:image"] == where + "share.png"
+    assert built["tables.js"].startswith(b'export const PAGE = "https://dice.test/skalbox/";')
+    given = []
+    monkeypatch.setattr(parts, "files", lambda address: given.append(address) or {})
+    monkeypatch.setattr(parts, "compressed", lambda _: 0)
+    monkeypatch.setattr(web, "write_folder", lambda *_: None)
+    assert cli.main(["web", "--address", "https://dice.test/skalbox"]) == 0 and given == [where]
 
 
 def test_a_first_visit_is_small(files, tried):
@@ -133,6 +200,9 @@ def test_nothing_is_asked_of_anybody_else(files):
 def test_the_licences_are_there(files):
     text = files["licences.txt"].decode()
     assert all(name in text for name in ("skalbox", "adafruit", "MicroPython", "Damien P. George"))
+    assert all(name in text for name in ("Emscripten", "musl", "SIL OPEN FONT LICENSE Version 1.1", "IBM Corp."))
+    assert text.count("Permission is hereby granted, free of charge") >= 2
+    assert "licences.txt" in files["menu.js"].decode(), "the menu leads there"
 
 
 def own_words(files, language: str) -> str:
@@ -154,7 +224,7 @@ def test_tables_and_texts(files, tmp_path):
     english, french = (set(re.findall(r"(?m)^  (\w+):", own_words(files, name))) for name in ("EN", "FR"))
     assert len(english) > 25 and english == french
     used = set(re.findall(r'data-text="(\w+)"', files["index.html"].decode()))
-    for name in ("main.js", "menu.js", "device.js"):
+    for name in ("main.js", "menu.js", "device.js", "share.js", "texts.js"):
         used |= set(re.findall(r"(?<!\.)\bwords\.(\w+)", files[name].decode()))
     assert used <= english and english - used <= {"unmute", "refused", "noRoom", "unsaved"}
 

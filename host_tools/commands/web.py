@@ -8,6 +8,7 @@ which the command fetches with npm the first time.
 
 from __future__ import annotations
 
+import argparse
 import os
 import shlex
 import subprocess
@@ -21,11 +22,18 @@ from host_tools.node import micropython
 from host_tools.squeezer import CompileError
 from host_tools.terminal.messages import complain, printable
 from host_tools.terminal.progress_bar import Bar
-from host_tools.web import parts, server
+from host_tools.web import parts, server, sharing
 
 
 def _say(line: str) -> None:
     print(printable(line), flush=True)
+
+
+def _address(text: str) -> str:
+    try:
+        return sharing.address(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _serving(out: str | None) -> str:
@@ -38,6 +46,12 @@ def main(argv: list[str]) -> int:
     """Return 0, or 2 after an error."""
     parser = Parser(prog="skalbox web", description=__doc__)
     parser.add_argument("--out", metavar="DIR", type=nonempty, help="output folder (default dist/web)")
+    parser.add_argument(
+        "--address",
+        metavar="URL",
+        type=_address,
+        help="the address at which people will open the page, for its links and for what is shared",
+    )
     parser.add_argument("--serve", action="store_true", help="then serve the page to this computer and open a browser")
     parser.add_argument(
         "--port",
@@ -60,7 +74,7 @@ def main(argv: list[str]) -> int:
         parts.check_place(out)
         micropython.fetch(_say)
         bar("building", 0, 1)
-        files = parts.files()
+        files = parts.files(args.address or "")
         parts.check_place(out)
         out.parent.mkdir(parents=True, exist_ok=True)
         write_folder(files, out)

@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Make the pictures of the README: `python host_tools/pictures/make.py` writes made/, `--check` reports differences.
+"""Make the pictures of the README and of shared links: `python host_tools/pictures/make.py` writes made/.
+
+`--check` reports differences.
 
 They show the virtual board's screens and the presets of skalbox.hardware.presets, in the typeface of the npm package
 that the glyph sheets also use (host_tools/node/package.json).
@@ -18,7 +20,7 @@ from PIL import Image, ImageChops, ImageSequence
 
 from host_tools import safe_files
 from host_tools.art import glyphs
-from host_tools.pictures import presets, screen_row, throw, typeface
+from host_tools.pictures import presets, screen_row, share, throw, typeface
 from host_tools.pictures.drawing import Drawing
 from host_tools.pictures.paint import paint
 from host_tools.pictures.throw import Animation
@@ -31,6 +33,7 @@ Made = Image.Image | str | Animation  # a str is the text of an SVG
 
 MAKERS: dict[str, Callable[[], Made]] = {
     "strip.png": screen_row.draw,
+    "share.png": share.draw,
     "throw.gif": throw.draw,
 }
 

@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from host_tools.drive import DriveError
+from host_tools.web import sharing
 
 # Modules of this package. One that is not there is left out, and a new one needs only its name.
 PARTS = ("static", "pictures", "builder_data")
@@ -35,7 +36,7 @@ START = (
         "layout.js",
     ),
     *("link.js", "local.js", "menu.js", "motion.js", "names.js", "notice.js", "one_player.js", "optional.js"),
-    *("persistence.js", "saves.js", "sentences.js", "sound.js", "tables.js", "texts.js", "drive.pack"),
+    *("persistence.js", "saves.js", "sentences.js", "share.js", "sound.js", "tables.js", "texts.js", "drive.pack"),
     *("vm/micropython.js", "vm/micropython.wasm", "wordmark.png", "icon-192.png", "manifest.webmanifest"),
 )
 _LIST = re.compile(r'const VERSION = "(\w*)";\nconst FILES = (\[.*?\]);')
@@ -49,13 +50,15 @@ def digest(files: Mapping[str, bytes]) -> str:
     return found.hexdigest()[:16]
 
 
-def files() -> dict[str, bytes]:
-    """Return path -> content of all of the page. DriveError, a sentence, if something is missing."""
+def files(address: str = "") -> dict[str, bytes]:
+    """Return path -> content of all of the page, whose own address may be known. DriveError, a sentence, if something
+    is missing."""
     found: dict[str, bytes] = {}
     for part in PARTS:
         name = "host_tools.web." + part
         if importlib.util.find_spec(name) is not None:
             found |= importlib.import_module(name).files()
+    found |= sharing.files(found, address)
     listed = json.dumps(["./", *sorted(set(found) - {WORKER})])
     worker = 'const VERSION = "%s";\nconst FILES = %s;' % (digest(found), listed)
     found[WORKER] = _LIST.sub(lambda _: worker, found[WORKER].decode(), count=1).encode()

@@ -16,10 +16,22 @@ from host_tools.web import drive
 
 PAGE = Path(__file__).with_name("page")
 _VM = """
-%s
+%(line)s
 
-vm/ is MicroPython (its WebAssembly build %s), under the MIT licence above:
+vm/ is MicroPython (its WebAssembly build %(release)s), under the MIT licence above:
 The MIT License (MIT), Copyright (c) 2013-2026 Damien P. George and others
+
+%(line)s
+
+MicroPython's build contains parts of Emscripten and of musl, under the MIT licence above:
+Emscripten: Copyright (c) 2010-2014 Emscripten authors, see its AUTHORS file
+musl: Copyright (c) 2005-2020 Rich Felker, et al.
+
+%(line)s
+
+The glyphs on the panel (in drive.pack and in build/drive.bin):
+
+%(glyphs)s
 """
 _TABLES = """// The panels and the languages that the device knows, the version, and the project's address or "".
 export const PANELS = %s;
@@ -49,7 +61,8 @@ def _vm() -> dict[str, bytes]:
 
 def _licences() -> bytes:
     release = npm_packages.version(micropython.NAME)
-    return contents.licences() + (_VM % ("-" * 72, release)).encode()
+    glyphs = (ROOT / "lib/skalbox/art/OFL.txt").read_text("utf-8")
+    return contents.licences() + (_VM % {"line": "-" * 72, "release": release, "glyphs": glyphs}).encode()
 
 
 def files() -> dict[str, bytes]:

@@ -17,9 +17,9 @@ export class Device {
   /** `saves` as a Board has them, besides: `busy`, whether the picture has to wait for them, and settled(), which resolves
    * when it has not. ended(state), when the board has restarted (RESTART), sleeps (ASLEEP) or waits for its power to go;
    * spoke(code), when it speaks another language; thrown(), when dice lie on its screen; broke(error), when its loop has
-   * ended with an error. */
-  constructor({ canvas, sound, motion, labels, ended, spoke, thrown, broke, ...board }) {
-    Object.assign(this, { canvas, sound, motion, labels, ended, spoke, thrown, broke });
+   * ended with an error; settled(), when the labels of a new picture have been read. */
+  constructor({ canvas, sound, motion, labels, ended, spoke, thrown, broke, settled = () => {}, ...board }) {
+    Object.assign(this, { canvas, sound, motion, labels, ended, spoke, thrown, broke, settled });
     this.language = "";
     this.stopped = false;
     this.fresh = false; // the canvas does not show the picture yet
@@ -80,7 +80,9 @@ export class Device {
       return;
     }
     this.next();
-    if (this.readAt && now > this.readAt && !this.board.saves.busy) this.read();
+    if (!this.readAt || now <= this.readAt || this.board.saves.busy) return;
+    this.read();
+    this.settled();
   }
 
   /** The next turn comes with the next frame, or later if nothing moves, no key is down and no tune plays. */

@@ -1,6 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skalbox authors
 // SPDX-License-Identifier: MIT
 // A text in a link to this page: behind its #, which a browser never sends to a server.
+import { PAGE } from "./tables.js";
+
+/** The address of this page: the one that it was built for, or else the one at which it is open. */
+export function here() {
+  return new URL(PAGE || location.pathname + location.search, location.href);
+}
 
 /** What comes out of a stream that these bytes are sent through; null as soon as it is more than `most` bytes. */
 async function through(stream, bytes, most = Infinity) {
@@ -21,7 +27,7 @@ async function through(stream, bytes, most = Infinity) {
 export async function linked(name, text) {
   const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
   const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  const link = new URL(location.href);
+  const link = here();
   link.hash = `${name}=${letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
   return link.href;
 }

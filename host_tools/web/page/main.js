@@ -9,13 +9,14 @@ import { Device } from "./device.js";
 import { Keeping } from "./keeping.js";
 import { Keys } from "./keys.js";
 import { lay } from "./layout.js";
-import { found, linked } from "./link.js";
-import { ask, open, save } from "./menu.js";
+import { found, here, linked } from "./link.js";
+import { ask, field, open, save } from "./menu.js";
 import { Motion } from "./motion.js";
 import { own } from "./names.js";
 import { Notice } from "./notice.js";
 import { copied, optional } from "./optional.js";
 import { Memory } from "./saves.js";
+import { share, told } from "./share.js";
 import { Sound } from "./sound.js";
 import { PANELS } from "./tables.js";
 import { browsers, speak, words } from "./texts.js";
@@ -137,6 +138,12 @@ const acts = {
     const address = await linked("record", text);
     notice.tell((await copied(address)) ? words.copied : address);
   },
+  async share() {
+    const what = shareable();
+    const address = what.totals.length ? await linked("record", device.words.record()) : here().href;
+    const done = await share(told(what, !shown), address, (text) => field($("menu"), words.shareField, text));
+    if (done) notice.tell(words.shared);
+  },
   look(text) {
     const wrong = text && device.board.module("shown_record").complaint(text);
     if (wrong || !text) return notice.tell(`${words.badRecord} ${wrong}`.trim());
@@ -158,6 +165,14 @@ const acts = {
   },
   cut: restart,
 };
+
+const shareable = () => JSON.parse(device.board.module("shared").found());
+
+/** Offers to share a result or a challenge as long as the screen shows it. */
+function offer() {
+  const offered = shareable().offer && !shown;
+  if (offered !== notice.lasting.has("share")) notice.stay("share", offered ? words.private : "", words.share, acts.share);
+}
 
 function menu() {
   const { panel, motion, muted, shortcuts } = page;
@@ -256,6 +271,7 @@ async function begin() {
       if (news) announce(news);
     },
     ended,
+    settled: offer,
     thrown: () => shown || keeping.hasThrown(),
     broke: (error) => failed(words.stopped, error),
     spoke(code) {

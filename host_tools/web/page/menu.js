@@ -110,6 +110,15 @@ export function ask(dialog, text, label, act) {
   show(dialog, note(text), row("", button(label, does(dialog, act))));
 }
 
+/** Shows a text that somebody may copy. */
+export function field(dialog, label, text) {
+  const box = document.createElement("textarea");
+  Object.assign(box, { value: text, readOnly: true, rows: 5 });
+  box.setAttribute("aria-label", label);
+  box.addEventListener("focus", () => box.select());
+  show(dialog, note(label), box);
+}
+
 /** Shows the menu. `page`: panel, panels, language, motion, muted, shortcuts, backup and persist, whether there are rows
  * for them, and what the rows do. */
 export function open(dialog, page) {
@@ -117,6 +126,8 @@ export function open(dialog, page) {
   show(
     dialog,
     note(words.kept),
+    row(words.share, button(words.share, does(dialog, page.share))),
+    note(words.private),
     row(words.language, choice(LANGUAGES, page.language, does(dialog, page.speak))),
     row(words.panel, choice(page.panels, page.panel, does(dialog, page.resize))),
     row(words.sound, choice(switched, page.muted ? "off" : "on", does(dialog, page.mute))),
@@ -130,6 +141,7 @@ export function open(dialog, page) {
     row(words.cut, button(words.cutNow, does(dialog, page.cut))),
     note(words.cutNote),
     row(words.own, link(words.build, "build.html")),
+    row(words.licences, link(words.show, "licences.txt", "_blank")),
     about(),
   );
 }

@@ -34,7 +34,14 @@ const EN = {
   build: "Build it",
   report: "Report a bug",
   noAddress: "To report a bug, save the record and send it to whoever gave you this page.",
-  kept: "Everything you play stays in this browser. Nothing is sent anywhere.",
+  kept: "Everything you play stays in this browser.",
+  share: "Share",
+  private: "Nothing you play leaves this page unless you share it.",
+  shared: "The text and its link are in the clipboard.",
+  shareField: "Copy this text:",
+  title: "Skalbox: a handheld dice game",
+  licences: "Licences",
+  show: "Show",
   refused: "This browser keeps nothing: the game ends when you close the page.",
   noRoom: "The browser’s storage is full: what you play from now on may be lost when you close the page.",
   unsaved: "The browser is not saving now: what you play may be lost when you close the page.",
@@ -62,6 +69,8 @@ const EN = {
   again: "Load again",
   picture: "Screen",
   detail: (what, text) => `${what}: ${text}`,
+  made: (game, total) => `${game}: I made ${total} with these dice.`,
+  challenge: (game, code) => `${game ? game + " c" : "C"}hallenge ${code}: play with the same dice.`,
   key: (number, word) => `Key ${number}: ${word || "does nothing now"}`,
   die: (number, face, held) => `Key ${number}: die showing ${face}, ${held ? "held; frees it" : "holds it"}`,
   roll: (word) => `ROLL: ${word || "does nothing now"}`,
@@ -98,7 +107,14 @@ const FR = {
   build: "La construire",
   report: "Signaler un bug",
   noAddress: "Pour signaler un bug, enregistre le relevé et envoie-le à la personne qui t’a donné cette page.",
-  kept: "Tout ce que tu joues reste dans ce navigateur. Rien n’est envoyé nulle part.",
+  kept: "Tout ce que tu joues reste dans ce navigateur.",
+  share: "Partager",
+  private: "Rien de ce que tu joues ne quitte cette page, sauf si tu le partages.",
+  shared: "Le texte et son lien sont dans le presse-papiers.",
+  shareField: "Copie ce texte\u00a0:",
+  title: "Skalbox\u00a0: un jeu de dés de poche",
+  licences: "Licences",
+  show: "Voir",
   refused: "Ce navigateur ne garde rien\u00a0: la partie s’arrête quand tu fermes la page.",
   noRoom: "La mémoire du navigateur est pleine\u00a0: ce que tu joues maintenant peut se perdre à la fermeture.",
   unsaved: "Le navigateur n’enregistre rien en ce moment\u00a0: ce que tu joues peut se perdre à la fermeture.",
@@ -126,6 +142,8 @@ const FR = {
   again: "Recharger",
   picture: "Écran",
   detail: (what, text) => `${what}\u00a0: ${text}`,
+  made: (game, total) => `${game}\u00a0: j’ai fait ${total} points avec ces dés.`,
+  challenge: (game, code) => `${game ? game + ", d" : "D"}éfi ${code}\u00a0: joue avec les mêmes dés.`,
   key: (number, word) => `Touche ${number}\u00a0: ${word || "ne fait rien maintenant"}`,
   die: (number, face, held) => `Touche ${number}\u00a0: dé ${face}, ${held ? "gardé\u202f; le libère" : "le garde"}`,
   roll: (word) => `ROLL\u00a0: ${word || "ne fait rien maintenant"}`,
@@ -137,6 +155,7 @@ export const words = { ...EN };
 export function speak(code) {
   Object.assign(words, code === "fr" ? FR : EN);
   document.documentElement.lang = code === "fr" ? "fr" : "en";
+  document.title = words.title;
   for (const element of document.querySelectorAll("[data-text]")) element.textContent = words[element.dataset.text];
 }
 

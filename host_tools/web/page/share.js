@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Skalbox authors
+// SPDX-License-Identifier: MIT
+// What somebody shares of a game, in words, and the ways in which a browser can do it.
+import { copied } from "./optional.js";
+import { words } from "./texts.js";
+
+/** A sentence about what the board says may be shared (shared.py): a result, a challenge, or the page itself. `mine`: a
+ * result of one player is the visitor's own. */
+export function told({ game, code, totals }, mine = true) {
+  const said = [];
+  const own = mine && totals.length === 1;
+  if (own) said.push(words.made(game, totals[0][1]));
+  else if (totals.length) said.push(words.detail(game, totals.map((each) => each.join(" ")).join(", ") + "."));
+  if (code) said.push(words.challenge(totals.length ? "" : game, code));
+  return said.join(" ") || words.title;
+}
+
+/** Shares a text and an address, by the phone's own way, else through the clipboard; else show(text) lets somebody copy
+ * it. Returns whether it is in the clipboard. To be called in a touch or a click. */
+export async function share(text, url, show, by = navigator) {
+  if (by.share) {
+    try {
+      await by.share({ title: words.title, text, url });
+      return false;
+    } catch (error) {
+      if (error?.name === "AbortError") return false; // somebody has changed his mind
+    }
+  }
+  const whole = `${text} ${url}`;
+  if (await copied(whole)) return true;
+  show(whole);
+  return false;
+}

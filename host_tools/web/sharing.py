@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A link to the page as others show it: title, description, picture, and the address of the page if it is known."""
+
+from __future__ import annotations
+
+import html
+import urllib.parse
+from collections.abc import Mapping
+from pathlib import Path
+
+import host_tools
+
+PICTURE = "share.png"
+_MADE = Path(host_tools.__file__).with_name("pictures") / "made" / PICTURE
+_SIZE = 1200, 630
+_INDEX, _TABLES = "index.html", "tables.js"
+_PLACE = b"    <!-- shared -->\n"  # in index.html
+TITLE = "Skalbox: a handheld dice game"
+DESCRIPTION = (
+    "SkalPott, Yam's and Yahtzee on a handheld in your browser: alone, with friends, or against the device. No "
+    "account, nothing to install, also without a network. · Un jeu de dés de poche dans ton navigateur, en français."
+)
+
+
+def address(text: str) -> str:
+    """Return the address of the page's folder as it is written into the page. ValueError, a sentence, if this text is
+    not an address of a folder."""
+    sentence = "%s is not the address of the page: give the address of its folder, such as https://dice.test/skalbox/"
+    try:
+        found = urllib.parse.urlsplit(text)
+        host = found.hostname and found.port != 0
+    except ValueError:
+        raise ValueError(sentence % ascii(text)) from None
+    plain = not any(char.isspace() or not char.isprintable() for char in text)
+    if not (found.scheme in ("http", "https") and host and plain) or set(text) & set("?#@<>\"'\\"):
+        raise ValueError(sentence % ascii(text))
+    path = found.path.removesuffix(_INDEX)
+    return "%s://%s%s" % (found.scheme, found.netloc, path if path.endswith("/") else path + "/")
+
+
+def head(where: str) -> str:
+    """Return the lines of the page's head, which name the picture relatively if its address ("") is not known."""
+    shown = {
+        "og:type": "website",
+        "og:site_name": "Skalbox",
+        "og:title": TITLE,
+        "og:description": DESCRIPTION,
+        "og:locale": "en_US",
+        "og:locale:alternate": "fr_FR",
+        "og:image": where + PICTURE,
+        "og:image:width": "%d" % _SIZE[0],
+        "og:image:height": "%d" % _SIZE[1],
+        "og:image:alt": "The handheld's screen in a game of SkalPott",
+    }
+    lines = ["<title>%s</title>" % TITLE, '<meta name="description" content="%s" />' % html.escape(DESCRIPTION)]
+    if where:
+        lines.append('<link rel="canonical" href="%s" />' % html.escape(where))
+        shown["og:url"] = where
+    lines += ['<meta property="%s" content="%s" />' % (name, html.escape(text)) for name, text in shown.items()]
+    lines.append('<meta name="twitter:card" content="summary_large_image" />')
+    return "".join("    %s\n" % line for line in lines)
+
+
+def files(found: Mapping[str, bytes], where: str = "") -> dict[str, bytes]:
+    """Return the page's files that change with its address, and the picture."""
+    page = 'export const PAGE = "%s"; // the address of this page, or ""\n' % where
+    index = found[_INDEX].replace(_PLACE, head(where).encode())
+    return {_INDEX: index, _TABLES: found[_TABLES] + page.encode(), PICTURE: _MADE.read_bytes()}
