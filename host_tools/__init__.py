@@ -20,7 +20,8 @@ web           the device as a web page: its board in the browser, and the page a
 heap          measures what each screen leaves free of a Pico's memory
 node          MicroPython on the desktop, which runs in node
 art           generates the board's glyphs and pictures
-pictures      generates the README's pictures
+pictures      generates the pictures of README and of shared links
+release       makes all that a release page needs
 circuit       routes the tracks of a circuit board
 terminal      messages and a progress bar
 safe_files    writes files atomically
