@@ -128,7 +128,7 @@ def test_what_is_said(monkeypatch):
 @pytest.mark.skipif(bool(micropython.why_not()), reason=micropython.why_not() or "node is here")
 def test_the_options_reach_the_server(tmp_path, monkeypatch, capsys):
     served = []
-    monkeypatch.setattr(parts, "files", lambda: {"sw.js": b"", **dict.fromkeys(parts.START, b"")})
+    monkeypatch.setattr(parts, "files", lambda address: {"sw.js": b"", **dict.fromkeys(parts.START, b"")})
     monkeypatch.setattr(server, "serve", lambda *given: served.append(given))
     out = tmp_path / "page"
     for options in ([], ["--port", "8123", "--lan"]):

@@ -31,7 +31,7 @@ _GERBERS = "board/gerbers.zip"
 _GUIDE = ("README.md", "pictures/*.png")
 # By the end of its name, what a file of the release is for.
 USES = {
-    "-py3-none-any.whl": "the commands, for Python 3.11 or newer: `pip install` it, then `skalbox play`",
+    "-py3-none-any.whl": "the commands, for Python 3.11 or newer: install it with pip, then run `skalbox play`",
     "-bundle.zip": "everything for a board's drive; `skalbox deploy` puts it onto a board that has been played on",
     "-page.zip": "the handheld and the builder as a web page: unpack it on any web server",
     "-case.zip": "the printed case as 3MF and STL, and the guide",
@@ -73,7 +73,7 @@ def hardware(patterns: Iterable[str]) -> dict[str, bytes]:
     for pattern in patterns:
         paths = sorted((ROOT / "hardware").glob(pattern))
         if not paths:
-            raise DriveError("hardware/%s is missing: run make hardware" % pattern)
+            raise DriveError("hardware/%s is missing: get it from the repository" % pattern)
         found |= {path.relative_to(ROOT / "hardware").as_posix(): path.read_bytes() for path in paths}
     return {**found, "LICENSE": (ROOT / "LICENSE").read_bytes()}
 
@@ -119,4 +119,4 @@ def check_place(folder: Path) -> None:
     there = {path.name: path.read_bytes() if path.is_file() else b"" for path in folder.iterdir()}
     listed = there.pop(SUMS, b"")
     if (there or listed) and sums(there) != listed:
-        raise DriveError("%s holds files that were added, changed or removed: move it elsewhere" % folder)
+        raise DriveError("in %s files were added, changed or removed: move it elsewhere" % folder)

@@ -27,7 +27,7 @@ def main(argv: list[str]) -> int:
         files.check_place(out)
         write_folder(made, out)
     except (DriveError, CompileError, OSError) as error:
-        complain("make release: %s" % safe_files.sentence(error, out))
+        complain("the release: %s" % safe_files.sentence(error, out))
         return 2
     for name, data in made.items():
         print(printable("%s: %d KB" % (out / name, -(-len(data) // 1024))))
