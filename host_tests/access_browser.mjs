@@ -59,7 +59,7 @@ async function playing(chromium, name, width, height, scheme = "light") {
   await other.until("document.querySelector('#word')?.hidden === false");
   await keep(other, name + ", open elsewhere", { tabs: true });
   await other.close();
-  const high = { width, height: Math.max(height, 900), deviceScaleFactor: 1, mobile: false };
+  const high = { width, height: Math.max(height, 1200), deviceScaleFactor: 1, mobile: false };
   await page.send("Emulation.setDeviceMetricsOverride", high); // so that the whole menu is seen
   await pause(300);
   await page.click("#more");
