@@ -68,7 +68,8 @@ def _stored_again(archive: bytes) -> bytes:
 
 
 def hardware(patterns: Iterable[str]) -> dict[str, bytes]:
-    """Return the files of hardware/ that match these patterns, and the licence. DriveError if a pattern has none."""
+    """Return the files of hardware/ that match these patterns, and the licence. DriveError if no file matches one of
+    them."""
     found: dict[str, bytes] = {}
     for pattern in patterns:
         paths = sorted((ROOT / "hardware").glob(pattern))

@@ -10,7 +10,7 @@ the order in which they are drawn.
 from skalbox.draw.picture import Page
 from skalbox.lang.phrases import pot_before, to_beat
 from skalbox.players.roles import ROLE, possible
-from skalcore import events
+from skalcore import card, events
 from skalcore.boxes import OPEN
 from skalcore.game import BANK, OPENING, OVER, THROW, TIE, Game
 from skalcore.rules import EXTRA_POINTS
@@ -141,15 +141,12 @@ class Reader:
             return [["starts", session.names[game.player]]]
         points = 0 if kind == events.ZERO else game.points(value)
         extra = EXTRA_POINTS if game.is_extra() else 0
-        bonus = game.bonus(seat)
         total = game.match_total(seat) + points + extra
         leg = game.leg
         own = list(game.cards[seat])
         own[value] = points
-        if sum([max(own[box], 0) for box in range(6)]) >= game.rules.bonus_from:
-            bonus = game.rules.bonus - bonus
-        else:
-            bonus = 0
+        bonus = game.rules.bonus if card.upper(own) >= game.rules.bonus_from else 0
+        bonus -= game.bonus(seat)
         game.apply(event)
         if game.leg != leg:
             said.clear()  # dice and holds of a finished leg
