@@ -99,7 +99,7 @@ def device(machine: Machine, seen: Seen) -> Iterator[None]:
     app.show("robot", machine.ticks_ms())
     yield from machine.polls(4)
     seen("45-device")
-    holds = app.words.HOLDS % ""
+    holds = app.words.load_part("coach").HOLDS % ""
     while not any(text.startswith(holds) for text in machine.strings()):
         yield
     yield from machine.polls(2)
