@@ -167,6 +167,13 @@ def forget(name: str) -> None:
             delattr(sys.modules[package], leaf)
 
 
+def forget_loaded(names: set) -> None:
+    """Drop the modules of these full names that do not stay, without their folders."""
+    for name in names:
+        if not (stays(name, True) or hasattr(sys.modules.get(name), "__path__")):
+            forget(name)
+
+
 def forget_start() -> None:
     """Drop what only the start needed: restoring a match takes most of the memory."""
     for name in _STARTED.split():

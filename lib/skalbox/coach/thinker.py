@@ -7,7 +7,7 @@ The coach and its buffers are in memory only until it has answered.
 
 import sys
 
-from skalbox.memory import leave_only
+from skalbox.memory import forget_loaded
 from skalbox.players import roles
 from skalcore.answers import Answers, turn_key
 
@@ -32,7 +32,7 @@ class Thinker:
         self._kept = not points
         self._turn = turn_key(session.game, session.game_index, self._level, self._wins)
         self._advisor: "Any" = None  # while it works
-        self._before: set = set()  # the names of the modules before it was loaded
+        self._modules: set = set()  # the names of its modules
         self.answers: "Any" = None
         if app.thought is not None and app.thought[0] == self._turn:
             self.answers = Answers(app.thought[1])
@@ -43,10 +43,11 @@ class Thinker:
             return True
         advisor = self._advisor
         if advisor is None:
-            self._before = set(sys.modules)
+            before = set(sys.modules)
             from skalbox.coach.advisor import consult
 
             advisor = self._advisor = consult(self._app.lobby.session.game, self._level, self._plays, self._wins)
+            self._modules = set(sys.modules) - before
             if advisor is None:
                 self.close()
                 return True
@@ -65,6 +66,5 @@ class Thinker:
         if self._advisor is not None:
             self._advisor.close()
             self._advisor = None
-        if self._before:
-            leave_only(self._before, "")
-            self._before = set()
+        forget_loaded(self._modules)
+        self._modules = set()

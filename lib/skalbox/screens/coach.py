@@ -74,11 +74,12 @@ class Screen(View):
             self._points.close()
 
     def _think(self) -> bool:
-        """Do a slice of the work. Return True after the last one, or if there is no table of values."""
+        """Do two slices of the work, which takes less time than one in each of two passes of the loop. Return True
+        after the last one, or if there is no table of values."""
         if not self._shown:
             self._shown = True
             return False
-        if not self._advisor.work():
+        if not (self._advisor.work() or self._advisor.work()):
             return False
         self._answers = self._advisor.answers
         return True
