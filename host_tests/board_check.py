@@ -3,6 +3,7 @@
 """Judge the files of hardware/board with KiCad 6, in the Python that has its module pcbnew: `make hardware-check`.
 
 It makes the board once more and compares, judges the committed board, plots it, and plants faults that KiCad must find.
+Then it makes the board of a preset with other pins.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ FOLDER = Path(__file__).resolve().parents[1] / "hardware/board"
 sys.path.append(str(FOLDER))
 
 import make  # noqa: E402
+import netlist  # noqa: E402
 import outputs  # noqa: E402
 import pcbnew  # noqa: E402
 
@@ -58,12 +60,13 @@ FAULTS: dict[str, Callable[[pcbnew.BOARD], None]] = {
     "a track of 0.1 mm": thin,
     "a name on a pad": printed,
 }
+OTHER_PINS = {"SKALBOX_DC": "GP15", "SKALBOX_KEYS": "GP3 GP2 GP4 GP5 GP6 GP7"}
 
 
 def wrong() -> Iterator[str]:
     """Yield what is wrong with the committed files."""
     with tempfile.TemporaryDirectory() as folder:
-        for name, data in make.made(Path(folder)).items():
+        for name, data in make.made(Path(folder), netlist.preset()).items():
             if not (FOLDER / name).exists() or (FOLDER / name).read_bytes() != data:
                 yield "%s is not what the code makes: run make hardware" % name
     with tempfile.TemporaryDirectory() as folder:
@@ -81,9 +84,15 @@ def wrong() -> Iterator[str]:
             pcbnew.SaveBoard(str(path), board)
             if not any(outputs.faults(outputs.report(path)).values()):
                 yield "KiCad did not find %s" % fault
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            make.made(Path(folder), netlist.preset() | OTHER_PINS)
+        except ValueError as error:
+            yield "a board with other pins cannot be made: %s" % error
 
 
 if __name__ == "__main__":
     said = list(wrong())
-    print("\n".join(said or ["The board is right; %d planted faults were found." % len(FAULTS)]))
+    right = "The board is right; %d planted faults were found; other pins get a board, too." % len(FAULTS)
+    print("\n".join(said or [right]))
     sys.exit(1 if said else 0)

@@ -29,10 +29,10 @@ BOARD, PROJECT = "carrier.kicad_pcb", "carrier.kicad_pro"
 GERBERS, REPORT = "gerbers.zip", "drc.txt"
 
 
-def made(folder: Path) -> dict[str, bytes]:
-    """Return all files of the board by their names; KiCad writes in this empty folder. ValueError if a net has no way,
-    if a part does not fit, or if KiCad finds a fault."""
-    parts = netlist.components(netlist.preset())
+def made(folder: Path, preset: dict[str, str]) -> dict[str, bytes]:
+    """Return all files of the board of this preset by their names; KiCad writes in this empty folder. ValueError if a
+    net has no way, if a part does not fit, or if KiCad finds a fault."""
+    parts = netlist.components(preset)
     path = folder / BOARD
     board = layout.draw(path, parts)
     routed = layout.connect(board, parts)
@@ -61,7 +61,7 @@ def main() -> int:
         return 2
     with tempfile.TemporaryDirectory() as folder:
         try:
-            files = made(Path(folder))
+            files = made(Path(folder), netlist.preset())
         except ValueError as error:
             print("hardware/board/make.py: %s" % error, file=sys.stderr)
             return 1
