@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The dice of a challenge a second time, from the record's format alone, and whole games thrown with them."""
+"""The dice of a challenge or a duel a second time, from the record's format alone, and whole games thrown with them."""
 
 import zlib
 
@@ -20,6 +20,16 @@ def _mix(x):
     return x ^ x >> 16
 
 
+def whose(seat, turn, rounds, players):
+    """(seat, turn), both from 1, whose dice this turn of a seat has in a duel; `rounds`: turns of a leg, 0: no duel."""
+    if not rounds:
+        return seat, turn
+    same = [first for first in range(1, turn + 1) if (turn - first) % rounds == 0]
+    ahead = (seat - 1) * (rounds // players)  # as many turns later in this seat's circle
+    leg = [*range(1, rounds + 1)] * 2
+    return 1, (len(same) - 1) * rounds + leg[same[0] - 1 + ahead]
+
+
 def contest(code, still_in, before=()):
     """(the rolls, the winner) of a contest of dry rolls; before: the seats that have rolled in earlier contests."""
     rolls, seats, due = [], list(before), still_in[0]
@@ -32,11 +42,12 @@ def contest(code, still_in, before=()):
     return rolls, winner, seats
 
 
-def disagreement(code, opening, movers, body, tie):
+def disagreement(code, opening, movers, body, tie, rounds=0):
     """The number of the first dry roll or throw that the code does not give, or None.
 
     opening: the dry rolls before the first turn. `movers`: the seats in the order of their turns. `body`: the events
     after the opening, (keyword, words). `tie`: the seats that break a tie after the last turn.
+    `rounds`: the turns of a leg of a duel, 0 for a challenge.
     """
     number, rolled = 0, []
     if opening:
@@ -58,7 +69,8 @@ def disagreement(code, opening, movers, body, tie):
             if keyword == "roll":
                 throw += 1
                 nth = movers[: turn + 1].count(movers[turn])
-                wanted = faces(code, movers[turn] + 1, f"{nth}.{throw}")
+                seat, number_of_turn = whose(movers[turn] + 1, nth, rounds, len(set(movers)))
+                wanted = faces(code, seat, f"{number_of_turn}.{throw}")
             elif turn < len(movers) or not tie:
                 wanted = faces(code, 1, f"bank.{turn}")
             else:
@@ -69,11 +81,12 @@ def disagreement(code, opening, movers, body, tie):
     return None
 
 
-def game(rng, code, kind, mode, players, legs=1):
-    """The lines of a whole game with the code's dice, after the players' line, up to a tie-break; choices by chance."""
+def game(rng, code, kind, mode, players, legs=1, duel=False):
+    """The lines of a whole challenge or duel after the players' line, up to a tie-break; choices by chance."""
     seats = list(range(players))
     rolls, winner, _ = contest(code, seats)
-    lines = [f"legs {legs}"] * (legs > 1) + [f"challenge {code}"] + [oracle.line("dry", roll) for roll in rolls]
+    lines = [f"legs {legs}"] * (legs > 1) + [f"{'duel' if duel else 'challenge'} {code}"]
+    lines += [oracle.line("dry", roll) for roll in rolls]
     if kind == "skalpott" and mode == "match":
         choice = rng.choice(["start", "finish"])
         lines.append(f"first {choice}")
@@ -85,11 +98,13 @@ def game(rng, code, kind, mode, players, legs=1):
             open_boxes = [list(oracle.BOXES[kind]) for _ in seats]
         for seat in order:
             turns[seat] += 1
-            dice = faces(code, seat + 1, f"{turns[seat]}.1")
+            rounds = len(oracle.BOXES[kind]) if duel else 0
+            owner, turn = whose(seat + 1, turns[seat], rounds, players)
+            dice = faces(code, owner, f"{turn}.1")
             lines.append(oracle.line("roll", dice))
             for throw in range(2, rng.randint(1, 3) + 1):
                 held = sorted(rng.sample(range(1, 6), rng.randint(0, 4)))
-                after = faces(code, seat + 1, f"{turns[seat]}.{throw}")
+                after = faces(code, owner, f"{turn}.{throw}")
                 dice = [dice[die] if die + 1 in held else after[die] for die in range(5)]
                 lines += [oracle.line("keep", held), oracle.line("roll", dice)]
             box = open_boxes[seat].pop(rng.randrange(len(open_boxes[seat])))

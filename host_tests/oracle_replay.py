@@ -21,7 +21,7 @@ def need(truth, reason):
 
 
 def read(text):
-    """(game, mode, names, legs, code, events); an event is (keyword, words)."""
+    """(game, mode, names, legs, (keyword, code), events); an event is (keyword, words)."""
     need(text.isascii() and "\t" not in text, "bytes that are not allowed")
     lines = [line.removesuffix("\r").split("#")[0].rstrip(" ") for line in text.split("\n")]
     lines = [line.split(" ") for line in lines if line]
@@ -39,10 +39,11 @@ def read(text):
     if game == "yahtzee" and events and events[0][0] == "legs":
         need(len(events[0][1]) == 1 and re.fullmatch("[1-9]", events[0][1][0]), "legs")
         legs, events = int(events[0][1][0]), events[1:]
-    code = ""
-    if events and events[0][0] == "challenge":
-        need(len(events[0][1]) == 1 and re.fullmatch("[A-HJ-NP-Z2-9]{8}", events[0][1][0]), "challenge")
-        code, events = events[0][1][0], events[1:]
+    code = ()
+    if events and events[0][0] in ("challenge", "duel"):
+        need(len(events[0][1]) == 1 and re.fullmatch("[A-HJ-NP-Z2-9]{8}", events[0][1][0]), "challenge or duel")
+        need(events[0][0] == "challenge" or 2 <= len(names) <= 4, "players of a duel")
+        code, events = (events[0][0], events[0][1][0]), events[1:]
     return game, mode, names, legs, code, events
 
 
@@ -192,9 +193,10 @@ def replay(text):
             coming = next_move(due, ["dry"]) if last is None else None
         need(not after, "the game was over")
     if code:
-        wrong = challenge_dice.disagreement(code, dry_rolls(opening), movers, body, tie)
-        need(wrong is None, "other dice than the challenge's")
-    extra = {"challenge": code} if code else {}
+        turns_of_a_leg = len(BOXES[game]) if code[0] == "duel" else 0
+        wrong = challenge_dice.disagreement(code[1], dry_rolls(opening), movers, body, tie, turns_of_a_leg)
+        need(wrong is None, "other dice than the code's")
+    extra = dict([code]) if code else {}
     return extra | {
         "game": game,
         "mode": mode,

@@ -182,6 +182,9 @@ GOOD = {
     "tie": (TIE + b"dry 1 1 1 1 1\n", 52),
 }  # fmt: skip
 CODED = YAMS + b"challenge K7Q2M9XA\n"  # 5
+PAIR = b"skal 1\ngame yahtzee\nmode match\nplayers Ana Bo\n"
+FIVE = b"skal 1\ngame yams\nmode match\nplayers A B C D E\n"
+DUEL = PAIR + b"duel K7Q2M9XA\n"
 # case: (the bytes, the line blamed, a piece of the reason)
 BAD_CASES = {
     "challenge-short": (YAMS + b"challenge K7Q2M9X\n", 5, "8 characters"),
@@ -200,10 +203,20 @@ BAD_CASES = {
     "challenge-other-rethrow": (CODED + b"roll 6 4 3 6 3\nkeep 1 4\nroll 6 4 5 6 4\n", 8, "gives 6 4 5 6 3 here"),
     "challenge-held-die": (CODED + b"roll 6 4 3 6 3\nkeep 1 4\nroll 5 4 5 6 3\n", 8, "die 1 is held"),
     "challenge-out-of-turn": (CODED + b"dry 1 2 3 4 5\n", 6, "dry is not allowed here"),
+    "duel-alone": (YAMS + b"duel K7Q2M9XA\n", 5, "a duel has 2 to 4 players, not 1"),
+    "duel-of-five": (FIVE + b"duel K7Q2M9XA\n", 5, "a duel has 2 to 4 players, not 5"),
+    "duel-small": (PAIR + b"duel k7Q2M9XA\n", 5, "8 characters"),
+    "duel-and-challenge": (DUEL + b"challenge K7Q2M9XA\n", 6, "may come only once, in the header"),
+    "challenge-and-duel": (PAIR + b"challenge K7Q2M9XA\nduel K7Q2M9XA\n", 6, "may come only once, in the header"),
+    "duel-twice": (DUEL + b"duel K7Q2M9XA\n", 6, "may come only once, in the header"),
+    "duel-before-legs": (DUEL + b"legs 2\n", 6, "may come only once, in the header"),
+    "duel-other-dice": (DUEL + b"dry 1 1 1 1 1\n", 6, "the duel K7Q2M9XA gives "),
 }
 # case: (the bytes, the number of events)
 GOOD_CASES = {
     "challenge": (CODED, 0),
+    "duel": (DUEL, 0),
+    "duel-after-legs": (PAIR + b"legs 9\nduel 22222222\n", 0),
     "challenge-after-legs": (YAHTZEE + b"legs 2\nchallenge 22222222\n", 0),
     "challenge-turn": (CODED + b"roll 6 4 3 6 3\nkeep 1 4\nroll 6 4 5 6 3\nkeep 1 3\nroll 6 4 5 6 3\nscore fives\n", 6),
 }

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Write events as the lines of a record, which the device exports and the desktop reads."""
 
-from skalcore import events, rules
+from skalcore import challenge, events, rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ VERSION = 1
 
 def header(game: "Game", names: list, code: bytes = b"") -> list:
     """Return the first lines of a record of this game. `names`: by seat, in a record's characters. `code`: of a
-    challenge (skalcore.challenge)."""
+    challenge or a duel (skalcore.challenge)."""
     lines = [
         "skal %d" % VERSION,
         "game %s" % game.rules.name,
@@ -23,7 +23,7 @@ def header(game: "Game", names: list, code: bytes = b"") -> list:
     if game.legs > 1:
         lines.append("legs %d" % game.legs)
     if code:
-        lines.append("challenge %s" % code.decode())
+        lines.append("%s %s" % ("duel" if challenge.is_duel(code) else "challenge", challenge.plain(code).decode()))
     return lines
 
 

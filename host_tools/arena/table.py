@@ -38,22 +38,30 @@ class Table:
         self._levels = [Level(self._kinds, len(names), name) for name in different]
         self._level_of = np.array([different.index(name) for name in names])
 
-    def play(self, count: int, rng: np.random.Generator, watch: Watch | None = None, paired: bool = True) -> np.ndarray:
+    def play(
+        self, count: int, rng: np.random.Generator, watch: Watch | None = None, paired: bool = True, duel: bool = False
+    ) -> np.ndarray:
         """Return (3, matches, seats as named) of `count` matches: the share of the win, the total, the points from
         pots.
 
         `paired`: as many matches as there are seats have the same dice, with the levels one seat further in each. If
-        all levels are the same, such matches are the same, too.
+        all levels are the same, such matches are the same, too. `duel`: all seats of a match have the same turns,
+        each in another order (skalcore.challenge).
         """
         players, number = len(self._level_of), np.arange(count)
         group = number // players if paired else number
         groups = -(-count // players) if paired else count
         matches = Matches(self._kinds, count, players)
         starter = rng.integers(0, players, groups)[group]
-        for _ in range(self._rules.rounds):
+        rounds = self._rules.rounds
+        shared = rng.integers(0, 6, (groups, rounds, THROWS_A_TURN, DICE)) if duel else None
+        for number_of_round in range(rounds):
             for turn in range(players):
                 seats = (starter + turn) % players
-                dice = rng.integers(0, 6, (groups, THROWS_A_TURN, DICE))[group]
+                if shared is not None:
+                    dice = shared[group, (number_of_round + seats * (rounds // players)) % rounds]
+                else:
+                    dice = rng.integers(0, 6, (groups, THROWS_A_TURN, DICE))[group]
                 self._turn(matches, seats, dice, watch)
                 matches.end_turn(seats)
             if self._rules.has_pot:

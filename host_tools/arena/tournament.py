@@ -41,12 +41,14 @@ class Seat(NamedTuple):
 table = lru_cache(maxsize=1)(Table)
 
 
-def _block(game: int, names: tuple[str, ...], seed: int, block: tuple[int, int]) -> tuple[np.ndarray, np.ndarray]:
+def _block(
+    game: int, names: tuple[str, ...], seed: int, duel: bool, block: tuple[int, int]
+) -> tuple[np.ndarray, np.ndarray]:
     """Play one block, (number, matches); return (3, groups, seats), sums of what `Table.play` returns, and the
     matches of each group.
     """
     number, count = block
-    found = table(GAMES[game], names).play(count, np.random.default_rng([seed, number]))
+    found = table(GAMES[game], names).play(count, np.random.default_rng([seed, number]), duel=duel)
     first = np.arange(0, count, len(names))
     return np.add.reduceat(found, first, axis=1), np.diff(np.append(first, count))
 
@@ -58,15 +60,21 @@ def blocks(games: int, players: int) -> list[tuple[int, int]]:
 
 
 def play(
-    rules: Rules, names: Sequence[str], games: int, seed: int, jobs: int, progress: Progress | None = None
+    rules: Rules,
+    names: Sequence[str],
+    games: int,
+    seed: int,
+    jobs: int,
+    progress: Progress | None = None,
+    duel: bool = False,
 ) -> list[Seat]:
     """Play `games` matches of a game of GAMES between these levels; return their seats in the same order.
 
-    `seed`: 0.., all dice follow from it. `jobs`: processes at most. `progress` is called with the number of matches
-    played, and of all matches. OSError or ValueError if the coach's table can't be read (`table` finds out before);
-    OSError if the processes fail.
+    `seed`: 0.., all dice follow from it. `jobs`: processes at most. `duel`: all seats have the same turns. `progress`
+    is called with the number of matches played, and of all matches. OSError or ValueError if the coach's table can't be
+    read (`table` finds out before); OSError if the processes fail.
     """
-    one = partial(_block, GAMES.index(rules), tuple(names), seed)
+    one = partial(_block, GAMES.index(rules), tuple(names), seed, duel)
     found, done = {}, 0
     for block, result in dealt(one, blocks(games, len(names)), jobs):
         found[block] = result

@@ -26,6 +26,7 @@ from host_tools.coach.unreadable import unreadable
 from host_tools.commands.options import Parser, whole
 from host_tools.terminal.messages import complain
 from host_tools.terminal.progress_bar import Bar
+from skalcore.challenge import DUELLISTS
 from skalcore.rules import GAMES, Rules
 
 _GAMES = 10_000
@@ -71,12 +72,17 @@ def arguments(argv: list[str]) -> argparse.Namespace:
         default=os.cpu_count() or 1,
         help="number of processes (default: one for each core); does not affect the result",
     )
+    parser.add_argument(
+        "--duel", action="store_true", help="duels: all seats get the same turns, each in another order"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON list, with an object for each seat")
     args = parser.parse_args(argv)
     args.seats = args.seats.split(",")
     error = wrong(args.game, args.seats)
     if error:
         parser.error(error)
+    if args.duel and not DUELLISTS[0] <= len(args.seats) <= DUELLISTS[1]:
+        parser.error("--duel: a duel has %d to %d seats, not %d" % (*DUELLISTS, len(args.seats)))
     args.rules = next(rules for rules in GAMES if rules.name == args.game)
     args.seed = secrets.randbits(_SEED_BITS) if args.seed is None else args.seed
     return args
@@ -120,7 +126,9 @@ def main(argv: list[str]) -> int:
         return 2
     bar = Bar()
     try:
-        seats = tournament.play(args.rules, args.seats, args.games, args.seed, args.jobs, partial(bar, args.game))
+        seats = tournament.play(
+            args.rules, args.seats, args.games, args.seed, args.jobs, partial(bar, args.game), args.duel
+        )
     except OSError:
         bar.clear()
         complain("skalbox arena: a process did not start, or stopped too soon: try again with --jobs 1")

@@ -6,6 +6,7 @@ Written in the device's subset of Python, so that the tests can also run it in M
 """
 
 from skalcore import challenge, events, rules
+from skalcore.challenge import DUELLISTS
 from skalcore.game import Game
 from skalcore.notation import VERSION, header, line_of
 
@@ -35,7 +36,7 @@ class RecordError(ValueError):
 class Record:
     """A record: the game at its end, its players' names by seat, its events, and the line of each.
 
-    code: of a challenge, else empty.
+    code: of a challenge or a duel (skalcore.challenge), else empty.
     """
 
     def __init__(self, game: Game, names: list[str], code: bytes = b"") -> None:
@@ -47,7 +48,7 @@ class Record:
 
     def apply(self, event: int, line: int) -> None:
         """Apply the next event, which is in this line. ValueError, with nothing changed, if the rules forbid it, or the
-        challenge gives other dice."""
+        code gives other dice."""
         if self.code:
             _check_dice(self.code, self.game, event)
         self.game.apply(event)
@@ -56,7 +57,7 @@ class Record:
 
 
 def _check_dice(code: bytes, game: Game, event: int) -> None:
-    """Raise ValueError if this event shows dice that the challenge's code does not give. The game itself checks held
+    """Raise ValueError if this event shows dice that the code does not give. The game itself checks held
     dice and the order of events."""
     kind = events.kind(event)
     if kind not in (events.DRY, events.ROLL) or not game.expects() >> kind & 1:
@@ -66,7 +67,9 @@ def _check_dice(code: bytes, game: Game, event: int) -> None:
     given = bytearray(shown)
     challenge.throw(code, game, given)
     if given != shown:
-        raise ValueError("the challenge %s gives %s here, not %s" % (code.decode(), _faces(given), _faces(shown)))
+        kind_of_match = "duel" if challenge.is_duel(code) else "challenge"
+        told = kind_of_match, challenge.plain(code).decode(), _faces(given), _faces(shown)
+        raise ValueError("the %s %s gives %s here, not %s" % told)
 
 
 def _faces(dice: bytearray) -> str:
@@ -166,9 +169,9 @@ def parse(words: list[str], game: Game) -> int:
             )
         box = game.rules.names.index(name)
         return events.score(box) if keyword == "score" else events.zero(box)
-    if keyword in ("skal", "game", "mode", "players", "legs", "challenge"):
+    if keyword in ("skal", "game", "mode", "players", "legs", "challenge", "duel"):
         raise ValueError(
-            "%s may come only once, in the header, in the order skal game mode players legs challenge" % keyword
+            "%s may come only once, in the header: skal game mode players legs, then challenge or duel" % keyword
         )
     raise ValueError("unknown keyword %s; allowed: %s" % (_quote(keyword), " ".join(events.KINDS)))
 
@@ -185,7 +188,7 @@ class _Header:
         self.names: list[str] = []
         self.legs = 1
         self.code = b""
-        self._optional = ["legs", "challenge"]  # the lines that may still follow
+        self._optional = ["legs", "challenge", "duel"]  # the lines that may still follow
 
     def complete(self) -> bool:
         return self.step == len(self.ORDER)
@@ -248,6 +251,11 @@ class _Header:
                     "%s is not a challenge code: 8 characters of A-Z and 2-9, without I and O" % _quote(code)
                 )
             self.code = code.encode()
+            if words[0] == "duel":
+                if not DUELLISTS[0] <= len(self.names) <= DUELLISTS[1]:
+                    raise ValueError("a duel has %d to %d players, not %d" % (DUELLISTS[0], DUELLISTS[1], len(self.names)))
+                self.code = challenge.duel_of(self.code)
+            self._optional = []  # a header has one of the two at most
         return True
 
     def record(self) -> Record:
@@ -289,7 +297,7 @@ def read(data: bytes) -> Record:
 
 def write(game: Game, names: list[str], happened: "Iterable[int]", code: bytes = b"") -> str:
     """Return the record of this game as text: `names` by seat, `happened` its events in order, `code` of a
-    challenge."""
+    challenge or a duel."""
     return "\n".join(header(game, names, code) + [line_of(event, game) for event in happened]) + "\n"
 
 

@@ -5,7 +5,7 @@
 Written in the device's subset of Python, so that the tests can also run it in MicroPython.
 """
 
-from skalcore import boxes, events, rules
+from skalcore import boxes, challenge, events, rules
 from skalcore.game import OPENING, OVER, TIE, Game
 
 TYPE_CHECKING = False
@@ -81,7 +81,7 @@ def _next(game: Game, names: list[str]) -> "Json | None":
 
 
 def report(game: Game, names: list[str], code: bytes = b"") -> "Json":
-    """Return the game as the replay command prints it; `names` by seat, `code` of a challenge."""
+    """Return the game as the replay command prints it; `names` by seat, `code` of a challenge or a duel."""
     found: Json = {
         "game": game.rules.name,
         "mode": rules.MODES[game.mode],
@@ -92,5 +92,5 @@ def report(game: Game, names: list[str], code: bytes = b"") -> "Json":
         "winners": [names[seat] for seat in range(game.players) if game.winners >> seat & 1],
     }
     if code:
-        found["challenge"] = code.decode()
+        found["duel" if challenge.is_duel(code) else "challenge"] = challenge.plain(code).decode()
     return found
