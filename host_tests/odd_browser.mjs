@@ -48,6 +48,13 @@ async function octet(chromium) {
   await page.close();
 }
 
+/** In a browser that cannot unpack. */
+async function old(chromium) {
+  const page = await ready(chromium, job.address, "delete window.DecompressionStream");
+  seen.old = [await thrown(page), page.requests.map((url) => url.split("/").pop())];
+  await page.close();
+}
+
 /** Whether the sentence is seen early and late, and what the page says. */
 async function silent(chromium, name, address) {
   const page = await opened(chromium, address);
@@ -185,7 +192,7 @@ async function slow(chromium) {
 }
 
 let chromium;
-for (const step of [octet, interrupted, errors, small, slow]) {
+for (const step of [octet, old, interrupted, errors, small, slow]) {
   chromium = await Chromium.open(job.program); // each time as a new visitor
   await step(chromium);
   await chromium.close();

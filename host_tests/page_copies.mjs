@@ -134,10 +134,12 @@ const checks = {
     function worker(place, version) {
       const heard = {};
       const location = new URL("https://host/" + place + "sw.js");
-      const context = { addEventListener: (name, act) => (heard[name] = act), location, caches, URL, fetch: async () => "net", skipWaiting() {}, clients: { claim() {} } };
+      const fetch = async ({ url }) => (url.endsWith("/sw.js") ? { text: async () => `const VERSION = "${server.version}"` } : "net");
+      const clients = { claim() {}, matchAll: async () => server.windows.map((url) => ({ url })) };
+      const context = { addEventListener: (name, act) => (heard[name] = act), location, caches, URL, fetch, skipWaiting() {}, clients };
       context.Request = function (name) { this.url = new URL(name, location).href; };
-      const source = readFileSync(join(folder, "sw.js"), "utf8").replace(/const VERSION = .*\n.*/, `const VERSION = "${version}"; const FILES = ["./", "main.js"];`);
-      runInNewContext(source, context);
+      const lists = `const VERSION = "${version}"; const FILES = ["./", "main.js"]; const LATER = ["build.html", "build/a.js"];`;
+      runInNewContext(readFileSync(join(folder, "sw.js"), "utf8").replace(/const VERSION = .*\n.*\nconst LATER = .*?;/, lists), context);
       return async (name, more) => {
         const waits = [];
         heard[name]({ waitUntil: (each) => waits.push(each), respondWith: (each) => waits.push(each), ...more });
@@ -145,6 +147,7 @@ const checks = {
         return waits[0];
       };
     }
+    const server = { version: "z", windows: [] };
     const visit = (url) => ({ request: { method: "GET", mode: "navigate", url } });
     for (const [name, ...urls] of [["skalbox-1", "https://host/a/", "https://host/a/main.mjs"], ["skalbox-2", "https://host/a/b/", "https://host/a/b/main.mjs"], ["skalbox-3"], ["alien", "https://host/a/"]]) {
       const cache = await caches.open(name);
@@ -161,7 +164,31 @@ const checks = {
     assert.equal(await next("fetch", visit("https://host/a/")), "kept");
     caches.delete("skalbox /a/ z");
     assert.equal(await next("fetch", visit("https://host/a/")), "net");
-    assert.deepEqual([...caches.get("skalbox /a/ z").kept.keys()], ["https://host/a/", "https://host/a/main.js"]);
+    const kept = (version) => [...caches.get("skalbox /a/ " + version).kept.keys()].map((url) => url.replace("https://host/a/", ""));
+    assert.deepEqual(kept("z"), ["", "main.js"]);
+
+    // The other pages: from the first time that one is opened.
+    const opened = { ...visit("https://host/a/build.html?x#y"), resultingClientId: "w" };
+    const part = { request: { method: "GET", mode: "cors", url: "https://host/a/main.js" } };
+    server.version = "later"; // than this worker
+    assert.equal(await next("fetch", opened), "net");
+    assert.deepEqual(kept("z"), ["", "main.js"]);
+    assert.equal(await next("fetch", { ...part, clientId: "w" }), undefined, "all of that window comes from the server");
+    assert.equal(await next("fetch", { ...part, clientId: "v" }), "kept");
+    server.version = "z";
+    await next("fetch", visit("https://host/a/"));
+    assert.deepEqual(kept("z"), ["", "main.js"]);
+    await next("fetch", opened);
+    assert.deepEqual(kept("z"), ["", "main.js", "build.html", "build/a.js"]);
+    assert.equal(await next("fetch", visit("https://host/a/build.html")), "kept");
+    await worker("a/", "1")("install");
+    assert.deepEqual(kept("1"), ["", "main.js", "build.html", "build/a.js"], "an earlier release has kept them");
+    for (const name of [...caches.keys()]) caches.delete(name);
+    for (const [windows, version] of [[["https://host/a/"], "2"], [["https://host/a/build.html#x"], "3"]]) {
+      Object.assign(server, { windows });
+      await worker("a/", version)("install");
+    }
+    assert.deepEqual([kept("2").length, kept("3").length], [2, 4], "one is open");
   },
 
   async "a file with all saves comes back"() {

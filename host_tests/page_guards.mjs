@@ -4,9 +4,11 @@
 import { strict as assert } from "node:assert";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 
 const load = (name) => import(pathToFileURL(join(process.argv[2], name)).href);
 const { Keys } = await load("keys.js");
+const { large, packed, unpacked: unzipped } = await load("large.js");
 const { found, linked } = await load("link.js");
 const { Motion } = await load("motion.js");
 const { Notice } = await load("notice.js");
@@ -192,6 +194,17 @@ document.execCommand = () => {
   throw new Error("no");
 };
 assert.equal(await copied("text"), false);
+
+// A large file is asked for as it is packed, and unpacked unless a server has had the browser do that.
+const whole = new Uint8Array(1000).map((_, i) => i * i);
+for (const body of [gzipSync(whole), whole]) assert.deepEqual(await unzipped(new Response(body)), whole);
+await assert.rejects(unzipped(new Response(whole, { status: 404 })), /404/);
+globalThis.fetch = async (url) => new Response({ "a/b.pack": gzipSync(whole), "a/b.wasm": whole }[url]);
+assert.deepEqual([packed("a/b.wasm"), await large("a/b.wasm")], ["a/b.pack", whole]);
+const { DecompressionStream } = globalThis;
+delete globalThis.DecompressionStream;
+assert.deepEqual([packed("a/b.wasm"), await large("a/b.wasm")], ["a/b.wasm", whole], "a browser that cannot unpack");
+Object.assign(globalThis, { DecompressionStream });
 
 // A link's text is unpacked as far as it may be long, and no further.
 globalThis.location = new URL("https://example.test/");

@@ -43,6 +43,11 @@ def test_it_plays_from_a_server_that_knows_no_type_for_wasm(seen):
     assert has_dice(seen["octet"])
 
 
+def test_a_browser_that_cannot_unpack_gets_the_files_as_they_are(seen):
+    labels, names = seen["old"]
+    assert has_dice(labels) and {"drive.bin", "micropython.wasm"} <= set(names)
+
+
 @pytest.mark.parametrize("name", ["plain", "builder", "file"])
 def test_scripts_that_do_not_load_are_said_after_five_seconds(name, seen):
     early, late, text = seen[name]

@@ -77,7 +77,8 @@ def test_types_do_not_depend_on_the_system(site, port, monkeypatch):
 
 
 def test_every_file_of_the_page_has_a_type():
-    own = [*(ROOT / "host_tools/web/page").iterdir(), *(ROOT / "host_tools/web/builder").iterdir()]
+    folders = (ROOT / "host_tools/web/page", ROOT / "host_tools/web/builder")
+    own = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
     made = {"vm/micropython.wasm", "wordmark.png", "build/drive.bin", "build/drive.json", "a.svg"}
     suffixes = {path.suffix for path in own} | {os.path.splitext(name)[1] for name in {*made, *parts.START}}
     assert len(suffixes) > 9 and suffixes <= set(server.TYPES)
@@ -214,7 +215,7 @@ def test_it_is_fetched_once_and_said(npm, tmp_path):
     ]
     assert len(asked_npm(tmp_path)) == 1 and asked_npm(tmp_path)[0].endswith(" %s@%s" % (micropython.NAME, VERSION))
     assert kept(tmp_path) == [folder], "nothing half done is left"
-    assert static._vm() == {"vm/micropython.js": b"1\n", "vm/micropython.wasm": b"2\n"}
+    assert static._vm() == {"vm/own.js": b"1\n", "vm/micropython.wasm": b"2\n"}
 
 
 def test_a_damaged_package_is_fetched_again(npm, tmp_path):

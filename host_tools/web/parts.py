@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The whole page, from its parts: what each part's module returns from files(), and the worker that keeps all of it in
-the browser."""
+"""The whole page, from its parts: what each part's module returns from files(), and the worker that keeps it in the
+browser."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from host_tools.web import sharing
 
 # Modules of this package. One that is not there is left out, and a new one needs only its name.
 PARTS = ("static", "pictures", "builder_data")
+_GAME = ("static", "pictures")  # what everybody needs; the pages of the other parts are kept once they are opened
 WORKER = "sw.js"
 # What a visit fetches before the title is shown.
 START = (
@@ -33,13 +34,21 @@ START = (
         "device.js",
         "keeping.js",
         "keys.js",
-        "layout.js",
     ),
-    *("link.js", "local.js", "menu.js", "motion.js", "names.js", "notice.js", "one_player.js", "optional.js"),
-    *("persistence.js", "saves.js", "sentences.js", "share.js", "sound.js", "tables.js", "texts.js", "drive.pack"),
-    *("vm/micropython.js", "vm/micropython.wasm", "wordmark.png", "icon-192.png", "manifest.webmanifest"),
+    *("large.js", "layout.js", "link.js", "local.js", "menu.js", "motion.js", "names.js", "notice.js", "one_player.js"),
+    *("optional.js", "persistence.js", "saves.js", "sentences.js", "share.js", "sound.js", "tables.js", "texts.js"),
+    *("drive.pack", "vm/micropython.js", "vm/own.js", "vm/micropython.pack"),
+    *("wordmark.png", "icon-192.png", "manifest.webmanifest"),
 )
-_LIST = re.compile(r'const VERSION = "(\w*)";\nconst FILES = (\[.*?\]);')
+# By the packed file that almost every browser fetches: the file itself, for browsers that cannot unpack.
+_PACKED = {
+    "drive.pack": "drive.bin",
+    "vm/micropython.pack": "vm/micropython.wasm",
+    "build/drive.pack": "build/drive.bin",
+    "build/python.pack": "build/python.json",
+}
+_NOT_KEPT = {*_PACKED.values(), sharing.PICTURE, WORKER}
+_LIST = re.compile(r'const VERSION = "(\w*)";\nconst FILES = (\[.*?\]);(?:\nconst LATER = (\[.*?\]);)?')
 
 
 def digest(files: Mapping[str, bytes]) -> str:
@@ -54,14 +63,27 @@ def files(address: str = "") -> dict[str, bytes]:
     """Return path -> content of all of the page, whose own address may be known. DriveError, a sentence, if something
     is missing."""
     found: dict[str, bytes] = {}
+    later: set[str] = set()
     for part in PARTS:
         name = "host_tools.web." + part
         if importlib.util.find_spec(name) is not None:
-            found |= importlib.import_module(name).files()
+            made = _packed(importlib.import_module(name).files())
+            later |= set(made) if part not in _GAME else set()
+            found |= made
     found |= sharing.files(found, address)
-    listed = json.dumps(["./", *sorted(set(found) - {WORKER})])
-    worker = 'const VERSION = "%s";\nconst FILES = %s;' % (digest(found), listed)
+    lists = [["./", *sorted(set(found) - later - _NOT_KEPT)], sorted(later - _NOT_KEPT)]
+    worker = 'const VERSION = "%s";\nconst FILES = %s;\nconst LATER = %s;' % (digest(found), *map(json.dumps, lists))
     found[WORKER] = _LIST.sub(lambda _: worker, found[WORKER].decode(), count=1).encode()
+    return found
+
+
+def _packed(found: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files, and each large one of them both packed and as it is."""
+    for name, plain in _PACKED.items():
+        if plain in found:
+            found[name] = gzip.compress(found[plain], 9, mtime=0)
+        elif name in found:
+            found[plain] = gzip.decompress(found[name])
     return found
 
 
@@ -83,8 +105,8 @@ def check_place(folder: Path) -> None:
     known = _LIST.search(worker.read_text("utf-8", "replace")) if worker is not None else None
     if known is None:
         raise DriveError("%s exists and is not a page of Skalbox: choose another folder with --out" % folder)
-    listed = set(json.loads(known[2])) - {"./"} | {WORKER}
-    own = sorted(set(there) ^ listed)
+    listed = {*json.loads(known[2]), *json.loads(known[3] or "[]")} - {"./"}  # 2.0 kept all pages from the start
+    own = sorted((set(there) ^ listed) - _NOT_KEPT)
     if own:
         raise DriveError("%s in %s was added or removed: choose another folder with --out" % (own[0], folder))
     if digest({name: path.read_bytes() for name, path in there.items()}) != known[1]:

@@ -29,7 +29,7 @@ musl: Copyright (c) 2005-2020 Rich Felker, et al.
 
 %(line)s
 
-The glyphs on the panel (in drive.pack and in build/drive.bin):
+The glyphs on the panel (in drive.pack and in build/drive.pack):
 
 %(glyphs)s
 """
@@ -55,7 +55,7 @@ def _vm() -> dict[str, bytes]:
     if package is None:
         raise DriveError(micropython.MISSING)
     # Many servers have no type for .mjs, and a browser then refuses the module.
-    names = {"vm/micropython.js": "micropython.mjs", "vm/micropython.wasm": "micropython.wasm"}
+    names = {"vm/own.js": "micropython.mjs", "vm/micropython.wasm": "micropython.wasm"}
     return {name: (package / given).read_bytes() for name, given in names.items()}
 
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The builder's page: what is chosen is always in the address, the file is made here, and nothing is sent anywhere.
 
+import { large } from "../large.js";
 import { Form, make } from "./form.js";
 import { Python } from "./python.js";
 import { Refusal } from "./say.js";
@@ -11,6 +12,7 @@ const DOWNLOADS = "https://circuitpython.org/board/";
 const PINS = /^[A-Z]+\d+( |$)|^(SDA|SCL)$/;
 const $ = (id) => document.getElementById(id);
 const fetched = (name) => fetch(new URL(name, import.meta.url));
+const unpacked = (name) => large(new URL(name, import.meta.url).href);
 const state = { preset: "", settings: {} };
 let table; // settings.json
 let form;
@@ -120,15 +122,14 @@ async function take(chosen) {
 }
 
 async function loadedPython() {
-  const [{ loadMicroPython }, sources] = await Promise.all([import("../vm/micropython.js"), fetched("python.json")]);
-  if (!sources.ok) throw new TypeError("the program's files are missing");
-  return Python.load(loadMicroPython, await sources.json(), table);
+  const [{ loadMicroPython }, sources] = await Promise.all([import("../vm/micropython.js"), unpacked("python.json")]);
+  return Python.load(loadMicroPython, JSON.parse(new TextDecoder().decode(sources)), table);
 }
 
 async function loaded() {
-  const [listed, blob] = await Promise.all([fetched("drive.json"), fetched("drive.bin")]);
-  if (!listed.ok || !blob.ok) throw new TypeError("the drive's files are missing");
-  return { listed: await listed.text(), blob: new Uint8Array(await blob.arrayBuffer()) };
+  const [listed, blob] = await Promise.all([fetched("drive.json"), unpacked("drive.bin")]);
+  if (!listed.ok) throw new TypeError("the drive's files are missing");
+  return { listed: await listed.text(), blob };
 }
 
 async function compose() {

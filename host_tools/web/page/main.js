@@ -9,6 +9,7 @@ import { Device } from "./device.js";
 import { Keeping } from "./keeping.js";
 import { Keys } from "./keys.js";
 import { lay } from "./layout.js";
+import { large } from "./large.js";
 import { found, here, linked } from "./link.js";
 import { ask, field, open, save } from "./menu.js";
 import { Motion } from "./motion.js";
@@ -224,12 +225,6 @@ function joined() {
   });
 }
 
-async function drive() {
-  const answer = await fetch("drive.pack");
-  if (!answer.ok) throw new Error(`drive.pack: ${answer.status}`);
-  return new Uint8Array(await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
-}
-
 async function begin() {
   $("silent").remove(); // the scripts are there
   document.addEventListener("freeze", () => keeping.freeze(true));
@@ -280,7 +275,7 @@ async function begin() {
       if (!shown && code !== page.language) change({ language: code });
     },
   });
-  await device.start(loadMicroPython, drive(), shown);
+  await device.start(loadMicroPython, large("drive.bin"), shown);
   performance.mark("title");
   $("loading").remove();
   $("more").disabled = false;
@@ -313,5 +308,6 @@ const slipped = (error) => notice.tell(`${words.slipped} (${error?.message ?? er
 
 addEventListener("unhandledrejection", (event) => slipped(event.reason));
 addEventListener("error", (event) => event.error && slipped(event.error));
-optional(() => navigator.serviceWorker.register("sw.js")); // not on a plain http address, nor in every frame
-begin().catch((error) => failed(words.failed, error));
+begin()
+  .catch((error) => failed(words.failed, error))
+  .then(() => optional(() => navigator.serviceWorker.register("sw.js"))); // not on a plain http address, nor in every frame
