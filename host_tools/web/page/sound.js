@@ -49,7 +49,8 @@ export class Sound {
   /** A frame begins: `ms` is the device's time now. */
   frame(ms) {
     if (!this.context) return;
-    const late = this.context.state === "running" ? this.waiting.splice(0).filter((tone) => ms - tone[0] < OLD_MS) : [];
+    this.waiting = this.waiting.filter((tone) => ms - tone[0] < OLD_MS); // without loudspeakers some never play them
+    const late = this.context.state === "running" ? this.waiting.splice(0) : [];
     this.keepTime(late.length ? late[0][0] : ms);
     for (const tone of late) this.play(...tone);
     this.soundedMs ??= ms;
