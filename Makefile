@@ -7,6 +7,13 @@ KICAD ?= /usr/bin/python3
 HAS_KICAD = $(KICAD) -c "import pcbnew, numpy" 2>/dev/null
 HAS_SLICER = command -v prusa-slicer >/dev/null
 HAS_POVRAY = command -v povray >/dev/null
+HAS_CHROMIUM = { [ -n "$$CHROME" ] || command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null
+# Debian has the driver for its own Chromium alone.
+HAS_DRIVER = { command -v chromedriver || ! command -v chromium; } >/dev/null
+HAS_FIREFOX = { command -v firefox-esr || command -v firefox; } >/dev/null
+# /usr/bin/python3 is the Python that has Debian's module gi.
+HAS_WEBKIT = { command -v WebKitWebDriver && command -v Xvfb && \
+    /usr/bin/python3 -c "import gi; gi.require_version('WebKit2', '4.1')"; } >/dev/null 2>&1
 # $(call install,NAME,TEST,PACKAGES): if the test fails and you are root on Debian, apt-get installs the packages.
 install = $(2) || [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null || \
     { apt-get update; apt-get install -y --no-install-recommends $(3); } || echo "apt-get could not install $(1)"
@@ -33,13 +40,13 @@ test: $(VENV)/.test
 	$(BIN)/pytest -n 2 -m "not soak and not measure and not browser"; tested=$$?; \
 	wait $$types && exit $$tested
 
-# The pages in a headless Chromium, which CHROME names or PATH has. If there is none and you are root on Debian,
-# apt-get installs it.
+# The pages in a headless Chromium, which CHROME names or PATH has, in Firefox and in WebKitGTK. What is missing is
+# installed if you are root on Debian.
 browser: $(VENV)/.test
-	@[ -n "$$CHROME" ] || command -v chromium || command -v chromium-browser || command -v google-chrome || \
-	    [ "$$(id -u)" != 0 ] || ! command -v apt-get || \
-	    { apt-get update; apt-get install -y --no-install-recommends chromium; } || \
-	    echo "apt-get could not install Chromium: the browser tests will be skipped"
+	@$(call install,Chromium: its tests will be skipped,$(HAS_CHROMIUM),chromium)
+	@$(call install,ChromeDriver: one test of Chromium will be skipped,$(HAS_DRIVER),chromium-driver)
+	@$(call install,Firefox: its tests will be skipped,$(HAS_FIREFOX),firefox-esr)
+	@$(call install,WebKitGTK: its tests will be skipped,$(HAS_WEBKIT),webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb)
 	$(BIN)/pytest -s -m browser host_tests/test_browser*.py
 
 soak: $(VENV)/.test

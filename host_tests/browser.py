@@ -17,23 +17,28 @@ PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 PICTURES = outputs() / "out/browser"
 
 
-def program() -> str:
-    """Returns the path of Chromium: what CHROME in the environment names, or else the first of PROGRAMS that is in
-    PATH. If Chromium or node is missing, the test is skipped and gives the reason."""
-    if micropython.why_not():
-        pytest.skip(micropython.why_not())
+def found() -> str | None:
+    """Returns the path of Chromium, None if it is missing. CHROME in the environment may name it, or else it is the
+    first of PROGRAMS in PATH."""
     named = os.environ.get("CHROME")
     if named:
-        found = shutil.which(named)
-        assert found, "CHROME=%s is no program: name Chromium, or leave CHROME out" % named
-        return found
-    found = next(filter(None, map(shutil.which, PROGRAMS)), None)
-    if found is None:
+        path = shutil.which(named)
+        assert path, "CHROME=%s is no program: name Chromium, or leave CHROME out" % named
+        return path
+    return next(filter(None, map(shutil.which, PROGRAMS)), None)
+
+
+def program() -> str:
+    """Returns the path of Chromium. If Chromium or node is missing, the test is skipped and gives the reason."""
+    if micropython.why_not():
+        pytest.skip(micropython.why_not())
+    path = found()
+    if path is None:
         pytest.skip(
             "no Chromium was found: none of %s is in PATH. Install your system's package, or name the program: "
             "make browser CHROME=FILE" % " ".join(PROGRAMS)
         )
-    return found
+    return path
 
 
 def driven(script: str, address: str, **job: object) -> dict:

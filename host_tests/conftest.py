@@ -210,12 +210,12 @@ def wheels(made_once, tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def page_folder(tmp_path_factory):
-    """The folder with the whole built page, once a browser has been found for it."""
-    from browser import program
-
+    """The folder with the whole built page."""
+    from host_tools.node import micropython
     from host_tools.web import parts
 
-    program()
+    if micropython.why_not():
+        pytest.skip(micropython.why_not())
     folder = tmp_path_factory.mktemp("page")
     for name, data in parts.files().items():
         (folder / name).parent.mkdir(exist_ok=True)
@@ -224,13 +224,16 @@ def page_folder(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def page_address(page_folder):
-    """The address at which the whole built page is served to this computer."""
+def page_address(request):
+    """The address at which the whole built page is served to this computer, once Chromium has been found for it."""
     import threading
+
+    from browser import program
 
     from host_tools.web import server
 
-    with server.listening(page_folder, None) as serving:
+    program()
+    with server.listening(request.getfixturevalue("page_folder"), None) as serving:
         threading.Thread(target=serving.serve_forever, daemon=True).start()
         yield "http://%s:%d/" % ("localhost", serving.server_address[1])
         serving.shutdown()

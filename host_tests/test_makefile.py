@@ -84,30 +84,35 @@ def machine(checkout, monkeypatch):
     return run
 
 
-def test_chromium_is_installed_where_that_is_possible(machine):
-    out, asked = machine(0, "apt-get")
-    assert asked == ["update", "install -y --no-install-recommends chromium"] and "skipped" not in out
-
-
-def test_chromium_that_cannot_be_installed_is_said(machine):
-    out, asked = machine(0, "no apt-get")
-    assert len(asked) == 2 and "apt-get could not install Chromium: the browser tests will be skipped\n" in out
+OTHERS = ["firefox-esr", "webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb"]
+BROWSERS = ["chromium", *OTHERS]
 
 
 @pytest.mark.parametrize(
-    ("user", "programs", "named"),
+    ("user", "programs", "named", "packages"),
     [
-        (0, ["apt-get", "chromium"], []),
-        (0, ["apt-get", "google-chrome"], []),
-        (0, ["apt-get"], ["CHROME=mine"]),
-        (1000, ["apt-get"], []),
-        (0, [], []),
+        (0, ["apt-get"], [], BROWSERS),
+        (0, ["apt-get", "chromium"], [], ["chromium-driver", *OTHERS]),
+        (0, ["apt-get", "chromium", "chromedriver"], [], OTHERS),
+        (0, ["apt-get", "google-chrome", "firefox"], [], OTHERS[1:]),
+        (0, ["apt-get", "firefox-esr"], ["CHROME=mine"], OTHERS[1:]),
+        (1000, ["apt-get"], [], []),
+        (0, [], [], []),
     ],
-    ids=["Debian's", "Google's", "named", "not root", "no apt-get"],
+    ids=["nothing", "no driver", "Debian's", "Google's", "named", "not root", "no apt-get"],
 )
-def test_nothing_is_installed_otherwise(machine, user, programs, named):
+def test_browsers_are_installed_where_that_is_possible(machine, user, programs, named, packages):
     out, asked = machine(user, *programs, named=named)
-    assert asked == [] and "pytest with %s" % ("mine" if named else "none") in out
+    assert asked == [each for name in packages for each in ("update", "install -y --no-install-recommends " + name)]
+    assert "pytest with %s" % ("mine" if named else "none") in out and "skipped" not in out
+
+
+def test_browsers_that_cannot_be_installed_are_said(machine):
+    out, asked = machine(0, "no apt-get")
+    names = ("Chromium", "Firefox", "WebKitGTK")
+    assert len(asked) == 6 and all(
+        "apt-get could not install %s: its tests will be skipped\n" % name in out for name in names
+    )
 
 
 def test_make_test_installs_no_browser():
