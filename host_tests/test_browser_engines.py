@@ -24,6 +24,8 @@ ROLL = "document.querySelector('#roll').ariaLabel"
 MUTE = "document.querySelector('#mute').lastElementChild.textContent"
 TITLE = "Math.round(performance.getEntriesByName('title')[0]?.startTime ?? 0)"
 KEPT = "navigator.serviceWorker.ready.then(() => caches.keys()).then((names) => names.length > 0)"
+# The builder's page is there, with a picture.
+BUILT = "!document.querySelector('#silent') && [...document.images].some(({ naturalWidth }) => naturalWidth > 0)"
 WORD = "document.querySelector('#word').innerText"
 # Notes the sound's context, which the page opens in the first touch.
 LISTEN = """void (window.AudioContext = class extends AudioContext {
@@ -133,7 +135,7 @@ def evening(start: Callable, profile: Path, folder: Path, pictures: Path) -> dic
         seen["killed"] = resumed(browser)
         seen["mute"] = browser.run(MUTE)
         browser.go(address + "build.html")
-        browser.until("document.querySelector('#version')?.textContent && !document.querySelector('#silent')")
+        browser.until(BUILT)
         browser.until("caches.match('build.html').then(Boolean)")
         browser.close()
     browser = start(profile)
@@ -142,7 +144,7 @@ def evening(start: Callable, profile: Path, folder: Path, pictures: Path) -> dic
     seen["word"] = browser.run(WORD)
     rolled(browser, "round 3 of 12")
     browser.go(address + "build.html")
-    browser.until("document.querySelector('#version')?.textContent && !document.querySelector('#silent')")
+    browser.until(BUILT)
     seen["broken"] = browser.run("document.querySelector('#broken').hidden")
     browser.picture(pictures / "builder.png")
     browser.close()

@@ -183,16 +183,19 @@ class Browser:
 
     def until(self, expression: str) -> Any:
         """Returns what the expression gives in the page once that is true."""
+        errors = []
 
         def true() -> Any:
             try:
                 return self.run(expression)
             except Failure as error:
-                if "it did not come true" in str(error):
-                    raise
-                return None  # the page is being exchanged for another
+                errors.append(error)  # such as that the page is being exchanged for another
+                return None
 
-        return until(true, expression)
+        try:
+            return until(true, expression)
+        except Failure as error:
+            raise Failure("%s; %s" % (error, errors[-1:])) from None
 
     def type(self, code: str, ms: int = 80) -> None:
         """Presses a key, and lets it go: Space, or a single letter."""
