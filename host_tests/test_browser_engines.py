@@ -82,7 +82,8 @@ def resumed(browser: Browser) -> list[str]:
 
 
 def first_visit(start: Callable, profile: Path, folder: Path, kind: type[Counting]) -> dict:
-    """What an empty browser fetches from this server until all is kept, and the ms until it shows the title."""
+    """What an empty browser fetches from this server until all is kept, the ms until it shows the title, and what ROLL
+    does without the server."""
     counted = type(kind.__name__, (kind,), {"sent": []})
     with served(folder, AS_IT_IS, counted) as port:
         browser = start(profile)
@@ -90,7 +91,10 @@ def first_visit(start: Callable, profile: Path, folder: Path, kind: type[Countin
         browser.until(KEPT)
         time.sleep(1)  # what else may come
         found = {"ms": browser.run(TITLE), "roll": browser.run(ROLL), "sent": list(counted.sent)}
-        browser.close()
+    browser.reload()
+    browser.until(READY)
+    found["offline"] = browser.run(ROLL)
+    browser.close()
     return found
 
 
@@ -186,7 +190,7 @@ def test_a_first_visit_takes_what_the_title_needs(kind, engine, tried):
     paths = [path for path, _ in found["sent"]]
     size = sum(size for _, size in found["sent"])
     tried("%s, a first visit from a server (%s): %d bytes, title after %d ms" % (name, kind, size, found["ms"]))
-    assert found["roll"] == "ROLL: Choose" and found["ms"] > 0
+    assert found["roll"] == found["offline"] == "ROLL: Choose" and found["ms"] > 0
     assert len(paths) == len(set(paths)) > 30 and not [path for path in paths if "build" in path]
     assert size < MOST[kind]
 
