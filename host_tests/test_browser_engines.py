@@ -82,8 +82,8 @@ def resumed(browser: Browser) -> list[str]:
 
 
 def first_visit(start: Callable, profile: Path, folder: Path, kind: type[Counting]) -> dict:
-    """What an empty browser fetches from this server until all is kept, the ms until it shows the title, and what ROLL
-    does without the server."""
+    """What an empty browser fetches from this server until all is kept, and the ms until the title is shown. Also what
+    ROLL does with the server, and without."""
     counted = type(kind.__name__, (kind,), {"sent": []})
     with served(folder, AS_IT_IS, counted) as port:
         browser = start(profile)

@@ -18,8 +18,8 @@ PAGE = Path(__file__).with_name("page")
 _VM = """
 %(line)s
 
-vm/own.js and vm/micropython.wasm (also packed) are MicroPython, its WebAssembly build %(release)s, under the MIT licence
-above:
+vm/own.js and vm/micropython.wasm (also packed) are MicroPython, its WebAssembly build %(release)s, under the MIT
+licence above:
 The MIT License (MIT), Copyright (c) 2013-2026 Damien P. George and others
 
 %(line)s
