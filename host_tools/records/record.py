@@ -252,8 +252,9 @@ class _Header:
                 )
             self.code = code.encode()
             if words[0] == "duel":
-                if not DUELLISTS[0] <= len(self.names) <= DUELLISTS[1]:
-                    raise ValueError("a duel has %d to %d players, not %d" % (DUELLISTS[0], DUELLISTS[1], len(self.names)))
+                fewest, most = DUELLISTS
+                if not fewest <= len(self.names) <= most:
+                    raise ValueError("a duel has %d to %d players, not %d" % (fewest, most, len(self.names)))
                 self.code = challenge.duel_of(self.code)
             self._optional = []  # a header has one of the two at most
         return True
