@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Make the pictures of the README and of shared links: `python host_tools/pictures/make.py` writes made/.
+"""Make the pictures: `python host_tools/pictures/make.py` writes made/, for the README, for shared links and for the
+builder's page.
 
 `--check` reports differences.
 
@@ -20,7 +21,7 @@ from PIL import Image, ImageChops, ImageSequence
 
 from host_tools import safe_files
 from host_tools.art import glyphs
-from host_tools.pictures import presets, screen_row, share, throw, typeface
+from host_tools.pictures import presets, screen_row, share, start, throw, typeface
 from host_tools.pictures.drawing import Drawing
 from host_tools.pictures.paint import paint
 from host_tools.pictures.throw import Animation
@@ -35,6 +36,7 @@ MAKERS: dict[str, Callable[[], Made]] = {
     "strip.png": screen_row.draw,
     "share.png": share.draw,
     "throw.gif": throw.draw,
+    **start.DRAWINGS,
 }
 
 
