@@ -24,7 +24,7 @@ async function visit(page, address, ready) {
 
 const play = (page) => visit(page, job.address, "document.querySelector('.key')?.ariaLabel");
 const build = (page, end = "") =>
-  visit(page, job.address + "build.html" + end, "document.querySelector('#presets :checked') && document.querySelector('#picture')?.complete");
+  visit(page, job.address + "build.html" + end, "document.querySelector('#presets :checked') && document.querySelector('#picture svg')");
 
 async function keep(page, name, { tabs = false } = {}) {
   seen.states[name] = await look(page, job.folder);

@@ -100,7 +100,7 @@ async function link(page, chromium) {
   await visit(other, copied);
   const fields = await other.run("[...document.querySelectorAll('#settings .set')].map((each) => [each.id, each.value])");
   const preset = await other.run("document.querySelector('#presets :checked').value");
-  const shown = await other.run("document.querySelector('#picture').src");
+  const shown = await other.run("document.querySelector('#picture title').textContent");
   await visit(other, builder + "#preset=pico&cs=GP99&colour=red");
   await other.until("document.querySelector('#shared').textContent");
   const wrong = { told: await told(other), invalid: await other.run("document.querySelector('[aria-invalid=true]').id") };
@@ -125,7 +125,7 @@ async function pictures(chromium, name, width, height, options) {
   const page = await chromium.page(width, height, options);
   page.touches = options.touch;
   await visit(page);
-  await page.until("document.querySelector('#picture').complete");
+  await page.until("document.querySelector('#picture svg')");
   await picture(page, name + "-builder-top");
   await page.run("scrollTo(0, document.documentElement.scrollHeight)");
   await pause(200);

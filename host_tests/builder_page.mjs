@@ -3,7 +3,7 @@
 // What the builder's page makes of files and settings. Standard input: {"site": folder of the site, "micropython": folder
 // of MicroPython, "forms": whether they are wanted, "cases": [{"preset", "settings", "file": path or null, "name": of that
 // file}]}. Standard output: for each case what the device makes of its settings, and the milliseconds, the fragment and
-// what comes back of it, and the SHA-256 of the UF2 and its milliseconds, or the sentence instead; and, if wanted, for each
+// what comes back of it, and the SHA-256 of the UF2 and its milliseconds, or the sentence instead, and in plain words in each language; and, if wanted, for each
 // preset the fields of the form, with the values that can be chosen and what choosing the last of them sets.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -12,11 +12,13 @@ import { pathToFileURL } from "node:url";
 
 const job = JSON.parse(readFileSync(0, "utf8"));
 const module = (name) => import(pathToFileURL(join(job.site, "build", name)).href);
-const [settings, { Refusal }, { Form }, { Python }] = await Promise.all(
-  ["settings.js", "say.js", "form.js", "python.js"].map(module),
+const [settings, { Refusal }, { Form }, { Python }, { wordsIn }, { plain }] = await Promise.all(
+  ["settings.js", "say.js", "form.js", "python.js", "language.js", "plain.js"].map(module),
 );
 const bytes = (name) => readFileSync(join(job.site, "build", name));
 const [table, sources] = ["settings.json", "python.json"].map((name) => JSON.parse(bytes(name)));
+const languages = Object.keys(table.languages);
+const words = Object.fromEntries(languages.map((code) => [code, wordsIn(code, table)]));
 const drive = { listed: bytes("drive.json").toString(), blob: new Uint8Array(bytes("drive.bin")) };
 const { loadMicroPython } = await import(pathToFileURL(join(job.micropython, "micropython.mjs")).href);
 const python = await Python.load(loadMicroPython, sources, table);
@@ -37,7 +39,9 @@ function made({ preset, settings, file, name }) {
     return { name: found.name, uf2: performance.now() - start, sha256: createHash("sha256").update(found.data).digest("hex") };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { refusal: error.message };
+    const { complaints } = python.look(preset, settings);
+    const said = languages.map((code) => plain(table, words[code], error.message, words[code].presets[preset][0], complaints));
+    return { refusal: error.message, plain: said };
   }
 }
 
@@ -63,7 +67,7 @@ globalThis.document = { createElement: () => new Element() };
 function fields(preset) {
   const state = { preset, settings: {} };
   const root = new Element();
-  const form = new Form(root, table, state, () => form.show(python.look(preset, state.settings)));
+  const form = new Form(root, table, words.en, state, () => form.show(python.look(preset, state.settings)));
   form.show(python.look(preset, {}));
   const found = {};
   const walk = (each) => {

@@ -9,8 +9,8 @@
   const seen = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".unseen, noscript");
   const opacity = (element) => (element ? Number(getComputedStyle(element).opacity) * opacity(element.parentElement) : 1);
   const style = (element, pseudo) => {
-    const { color, fontSize, fontWeight, opacity: own } = getComputedStyle(element, pseudo);
-    return { color, size: parseFloat(fontSize), weight: Number(fontWeight), opacity: opacity(element) * (pseudo ? Number(own) : 1) };
+    const { color, fill, fontSize, fontWeight, opacity: own } = getComputedStyle(element, pseudo);
+    return { color: element instanceof SVGElement ? fill : color, size: parseFloat(fontSize), weight: Number(fontWeight), opacity: opacity(element) * (pseudo ? Number(own) : 1) };
   };
   const inner = (element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -19,6 +19,8 @@
     return { x: x + side, y: y + edge, width: width - 2 * side, height: height - 2 * edge };
   };
   const nameOf = (element, shown) => element.ariaLabel || (element.localName === "select" ? element.id : shown.textContent.trim()) || element.id || shown.localName;
+  // A picture that a narrow window makes so small is enlarged to be read.
+  const isTiny = (element, box) => element instanceof SVGElement && box.height < 10;
   const fields = "select, input:is([type=number], [type=text])";
   const ARROW = 21; // CSS pixels that the sign of a choice takes, as measured
   const operable = "a[href], button, input, select, summary, textarea, [tabindex]:not([tabindex=\"-1\"])";
@@ -40,7 +42,7 @@
         const range = document.createRange();
         range.selectNodeContents(node);
         for (const box of range.getClientRects())
-          if (box.width > 1) found.push({ text: node.data.trim(), ...place(box), ...style(element) });
+          if (box.width > 1 && !isTiny(element, box)) found.push({ text: node.data.trim(), ...place(box), ...style(element) });
       }
       for (const element of root.querySelectorAll(fields)) {
         if (!seen(element)) continue;

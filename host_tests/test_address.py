@@ -92,14 +92,20 @@ def test_readme_is_checked_against_the_address(with_address, address):
 
 
 @ADDRESSES
-def test_the_builders_page_leads_there(with_address, address, monkeypatch):
+def test_the_builders_page_leads_there(with_address, address, monkeypatch, tmp_path):
     monkeypatch.setattr(bundle, "checked", lambda *_: {})
     with_address(address)
     page = builder_data.files()["build.html"].decode()
     footer = page.partition("<footer>")[2].partition("</footer>")[0]
-    assert re.findall(r'href="(.*?)"', footer) == ([address] if address else [])
-    assert ("Ask whoever gave you this page." in footer) == (not address)
-    assert "<!--" not in footer and "report a bug" in footer
+    assert re.findall(r'data-address="(.*?)"', footer) == [address] and "<!--" not in footer
+    texts = (ROOT / "host_tools/web/builder/texts_en.js").read_text("utf-8")
+    script = (
+        "import(process.argv[1]).then(({ default: words }) => console.log(words.project(process.argv[2]).join('|')))"
+    )
+    (tmp_path / "texts.mjs").write_text(texts, "utf-8")
+    command = ["node", "-e", script, str(tmp_path / "texts.mjs"), address]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert ("Ask whoever gave you this page|." in said) == (not address) and "report a bug" in said
 
 
 MENU = """

@@ -14,7 +14,7 @@ from test_uf2 import BANNER, RP2040, RP2350, block, firmware
 
 from host_tools import source_tree
 from host_tools.commands import bundle, cli, uf2
-from host_tools.web import builder_data
+from host_tools.web import setting_labels
 
 # Sets of settings that go with the wiring named, and the chip.
 SETS = [
@@ -94,6 +94,10 @@ def test_a_chips_settings_are_judged_by_the_chip_of_the_firmware(site, command, 
     settings = {"SKALBOX_CPU_MHZ": "300"}
     pico, pico_2 = run(site, [("pico", settings, for_chip(each)) for each in (RP2040, RP2350)], tmp_path)["results"]
     assert pico["refusal"] == "SKALBOX_CPU_MHZ = 300: allowed: 125 200" and [pico["refusal"]] == pico["complaints"]
+    assert pico["plain"] == [
+        "Speed of a Pico’s chip, MHz: 300: allowed: 125 200",
+        "Vitesse de la puce d’un Pico, en MHz\u00a0: 300\u00a0: valeurs admises\u00a0: 125 200",
+    ]
     assert command(for_chip(RP2040), pico["toml"]).endswith(pico["refusal"])
     assert pico_2["sha256"] == hashlib.sha256(command(for_chip(RP2350), pico_2["toml"])).hexdigest()
     assert pico_2["complaints"] == []
@@ -127,15 +131,22 @@ def test_a_wrong_file_has_the_commands_sentence(site, command, tmp_path, tried):
     again = command(_GOOD)  # its own output has a drive in it
     cases = [("pico", {}, data) for data in [*FILES, again]]
     cases.append(("feather-esp32-s3-tft", {}, _GOOD))
-    said = [each.get("refusal") for each in run(site, cases, tmp_path)["results"]]
+    made = run(site, cases, tmp_path)["results"]
+    said = [each.get("refusal") for each in made]
     expected = [command(data) for data in [*FILES, again]] + [command(_GOOD, None, "--preset", cases[-1][0])]
     assert said == expected and len({str(each)[:60] for each in said}) >= 15
+    for each in made:
+        english, french = each["plain"]
+        assert english != french and {english, french}.isdisjoint({each["refusal"]}), "a sentence of the page's own"
+        for sentence in (english, french):
+            assert sentence.startswith("given.uf2 ") and not re.search(r"--|\bskalbox [a-z]|SKALBOX_", sentence)
+    assert len({each["plain"][0] for each in made}) >= 12
     tried(f"{len(cases)} wrong files, refused by the page in the command's words")
 
 
 def test_every_file_that_the_page_names_is_there(site):
     text = (site / "build.html").read_text("utf-8")
-    for name in ("build/build.css", "build/build.js"):
+    for name in ("build/build.css", "build/guide.css", "build/print.css", "build/build.js"):
         assert '"%s"' % name in text and (site / name).is_file()
     assert "../build.html" in (site / "build/index.html").read_text("utf-8"), "the way from the folder's address"
     scripts = {path.name: path.read_text("utf-8") for path in (site / "build").glob("*.js")}
@@ -144,14 +155,18 @@ def test_every_file_that_the_page_names_is_there(site):
     assert set(re.findall(r'(?:fetched|unpacked)\("(.*?)"\)', scripts["build.js"])) == {
         *("settings.json", "drive.json", "drive.bin", "python.json")
     }
-    assert all((site / each["picture"]).is_file() for each in builder_data.settings()["presets"].values())
-    named = set(re.findall(r'\$\("(.*?)"\)', scripts["build.js"]))
-    assert len(named) > 15 and named <= set(re.findall(r'id="(.*?)"', text))
+    pictures = {path.name for path in (site / "build").glob("start-*.png")}
+    assert pictures == {"start-language.png"} | {
+        "start-%s-%s.png" % (name, code) for name in ("type", "title", "test") for code in setting_labels.LANGUAGES
+    }
+    named = {each for script in scripts.values() for each in re.findall(r'\$\("(.*?)"\)', script)}
+    made = {"have-buzzer", "have-sensor", "have-battery"}
+    assert len(named) > 20 and named <= set(re.findall(r'id="(.*?)"', text)) | made
 
 
 def test_its_colours_are_the_devices():
     palette = (ROOT / "lib/skalbox/draw/palette.py").read_text("utf-8")
-    css = (ROOT / "host_tools/web/builder/build.css").read_text("utf-8")
+    css = "".join(path.read_text("utf-8") for path in (ROOT / "host_tools/web/builder").glob("*.css"))
     device = {int(each, 16) for each in re.findall(r"0x([0-9A-F]{6})", palette)}
     used = {int(each, 16) for each in re.findall(r"#([0-9a-f]{6})\b", css)}
     assert len(used) > 6 and used <= device
@@ -162,5 +177,5 @@ def test_nothing_is_fetched_from_elsewhere(site):
     for path in [site / "build.html", *(site / "build").glob("*.js"), *(site / "build").glob("*.css")]:
         text = path.read_text("utf-8").replace(source_tree.address(), "")
         found = set(re.findall(r"(?<!xmlns=')https?://[a-z][\w.-]+\.\w+[^\s\"]*", text))
-        assert found <= {"https://circuitpython.org/board/"}, path
+        assert found <= {"https://circuitpython.org/board/", "http://www.w3.org/2000/svg"}, path
     assert "default-src 'self'" in (site / "build.html").read_text("utf-8")

@@ -12,6 +12,7 @@ from wiring_cases import WRONG
 
 from host_tools.drive import preset_line, settings_check
 from host_tools.drive.firmware import BOARD_IDS, BOARDS
+from host_tools.source_tree import languages
 from host_tools.virtual.machine import Machine
 from host_tools.web import builder_data
 
@@ -158,7 +159,7 @@ def test_settings_survive_an_address(site, tmp_path):
     for (preset, settings), found in zip(
         sets, run(site, [(*each, None) for each in sets], tmp_path)["results"], strict=True
     ):
-        assert found["back"] == {"preset": preset, "settings": settings, "ignored": []}
+        assert found["back"] == {"preset": preset, "settings": settings, "battery": False, "ignored": []}
         assert found["fragment"].isascii() and " " not in found["fragment"]
 
 
@@ -171,10 +172,14 @@ def test_the_table_is_the_devices():
     assert set(table["presets"]) == set(preset_line.PRESETS)
     assert {name: each["boards"] for name, each in table["presets"].items()} == BOARDS
     assert {name for each in BOARDS.values() for name in each} == set(BOARD_IDS)
-    for group in table["groups"]:
-        for each in group["settings"]:
-            assert each["label"] and each["note"].endswith("."), each
-            words = table["settings"][each["name"]].get("words", [])
-            assert len(each["texts"]) == len(words), each
-    for each in table["presets"].values():
-        assert "ROLL" in each["wiring"], "the picture in words"
+    assert set(table["languages"]) == {"en", "fr"} <= set(languages())
+    for said in table["languages"].values():
+        assert set(said["presets"]) == set(preset_line.PRESETS) and len(said["keys"]) == 6
+        for group in said["groups"]:
+            for each in group["settings"]:
+                assert each["label"] and each["note"].endswith("."), each
+                words = table["settings"][each["name"]].get("words", [])
+                assert len(each["texts"]) == len(words), each
+    english, french = ([each["name"] for group in said["groups"] for each in group["settings"]] for said in
+                       (table["languages"][code] for code in ("en", "fr")))  # fmt: skip
+    assert english == french

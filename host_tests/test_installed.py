@@ -86,9 +86,9 @@ def test_the_source_archive_gives_the_same_wheel(wheels):
     assert names[0] == names[1]
     device = {name.removeprefix("host_tools/device/") for name in names[0] if name.startswith("host_tools/device/")}
     ours = {path.relative_to(ROOT).as_posix() for path in source_tree.parts(ROOT)}
-    assert device == ours | {*source_tree.SCRIPTS, "settings.toml", "pyproject.toml", "LICENSE"}
-    shown = {*(ROOT / "host_tools/web/builder").iterdir(), *(ROOT / "host_tools/pictures/made").glob("wiring-*.svg")}
-    assert {path.relative_to(ROOT).as_posix() for path in shown} <= set(names[0]), "the builder's page"
+    assert device == ours | {*source_tree.SCRIPTS, "settings.toml", "pyproject.toml", "LICENSE", "hardware/README.md"}
+    shown = {*(ROOT / "host_tools/web/builder").iterdir(), *(ROOT / "host_tools/pictures/made").glob("start-*.png")}
+    assert {path.relative_to(ROOT).as_posix() for path in shown} <= set(names[0])
     tops = {name.split("/")[0] for name in names[0]}
     assert tops == {"host_tools", "skalcore", "skalbox-%s.dist-info" % source_tree.version()}, "above all no code.py"
 
@@ -427,7 +427,7 @@ def of_builder(given: Given) -> dict[str, str]:
     listed, blob = json.loads(files["build/drive.json"]), files["build/drive.bin"]
     drive = {name: blob[at : at + size] for name, at, size in listed["files"]}
     return {
-        "its last sentence": the_only(r">Skalbox <N>\. ", files["build.html"]),
+        "its last sentence": the_only(r"\sSkalbox <N>\. <", files["build.html"]),
         "the name of its UF2": listed["version"],
         **of_drive(drive),
     }

@@ -143,6 +143,13 @@ def test_what_others_show_of_a_link(files, monkeypatch):
     built = sharing.files({"index.html": (static.PAGE / "index.html").read_bytes(), "tables.js": b""}, where)
     found = heads(built["index.html"])
     assert found["canonical"] == found["og:url"] == where and found["og:image"] == where + "share.png"
+    page = (ROOT / "host_tools/web/builder/build.html").read_bytes()
+    given = {"index.html": b"", "tables.js": b"", "build.html": page}
+    for at in ("", where):
+        builder = heads(sharing.files(given, at)["build.html"])
+        assert builder["og:image"] == at + "share.png" and builder["og:title"] == sharing.BUILDER_TITLE
+        assert builder["og:description"] == builder["description"] and "wiring" in builder["description"]
+        assert builder.get("canonical") == builder.get("og:url") == (where + "build.html" if at else None)
     assert built["tables.js"].startswith(b'export const PAGE = "https://dice.test/skalbox/";')
     given = []
     monkeypatch.setattr(parts, "files", lambda address: given.append(address) or {})

@@ -24,7 +24,10 @@ from host_tools.web import parts
 SUMS = "SHA256SUMS"
 NOTES = "notes.md"
 _BUILD = "import sys, setuptools.build_meta as build; build.build_wheel(sys.argv[1])"
-_WHEEL = ("pyproject.toml", "README.md", "LICENSE", "settings.toml", "host_tools", "skalcore", "lib")
+_WHEEL = (
+    *("pyproject.toml", "README.md", "LICENSE", "settings.toml", "host_tools", "skalcore", "lib"),
+    "hardware/README.md",  # the builder's page has its parts
+)
 _CASE = ("case/print/*.3mf", "case/print/*.stl", "case/print.ini", "case/printing-sheet.csv")
 _BOARD = ("board/*.kicad_*", "board/fp-lib-table", "board/Skalbox.pretty/*", "board/*.csv", "board/*.svg")
 _GERBERS = "board/gerbers.zip"

@@ -61,9 +61,13 @@ def _chip() -> str:
 
 def look(preset: str, settings: dict) -> str:
     """Return four things: the settings.toml, its faults, the panel, and by each setting's name its value if it is left
-    out. A fault has the names of settings, separated by spaces, and a sentence. The value None is not a pin."""
+    out. The value None is not a pin. A fault has the names of settings, separated by spaces, and a sentence. Its value,
+    reason and detail are for a sentence in another language."""
     data = _toml(preset, settings)
-    found = [{"names": names, "text": text} for names, text in _complaints(preset, data)]
+    found: list[dict[str, Any]] = []
+    for names, text in _complaints(preset, data):
+        value, reason, detail = device_start.reported(len(found))
+        found.append({"names": names, "text": text, "value": value, "reason": reason, "detail": detail})
     panel = device_start.panel()
     rows = dict(_known()["settings"])
     rows.update(_known()["panels"].get(panel, {}))

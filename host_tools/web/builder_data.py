@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import html
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -19,15 +18,15 @@ from host_tools import source_tree
 from host_tools.commands import bundle, uf2
 from host_tools.drive import contents, firmware
 from host_tools.drive.preset_line import DEFAULT, PRESETS
+from host_tools.drive.refusals import REFUSALS
 from host_tools.source_tree import ROOT
-from host_tools.web import device_settings, setting_labels
+from host_tools.web import device_settings, setting_labels, shopping
 
 _PAGE = Path(__file__).with_name("builder")
 _PICTURES = Path(host_tools.__file__).with_name("pictures") / "made"
 _TOP = "build.html"  # beside the page of the game; all else is in a folder
 _FOLDER = "build/"
-_PROJECT = b"<!-- project -->"  # in build.html
-_DESCRIPTION = re.compile(r"<desc>(.*?)</desc>", re.S)
+_VERSION, _ADDRESS = b"<!-- version -->", b"<!-- address -->"  # in build.html
 _PICO = "pico"  # the virtual board for those that a UF2 can be made for
 # What the page runs in MicroPython: files of host_tools and of the device, as they are. A test holds them to the Python
 # that is there.
@@ -61,23 +60,16 @@ def files() -> dict[str, bytes]:
     for path in sorted(_PAGE.iterdir()):
         if path.suffix in (".html", ".css", ".js"):
             found[path.name if path.name == _TOP else _FOLDER + path.name] = path.read_bytes()
-    found[_TOP] = found[_TOP].replace(_PROJECT, project().encode())
-    for preset in PRESETS:
-        found[_FOLDER + _picture(preset)] = (_PICTURES / _picture(preset)).read_bytes()
+    found[_TOP] = found[_TOP].replace(_VERSION, source_tree.version().encode())
+    found[_TOP] = found[_TOP].replace(_ADDRESS, html.escape(source_tree.address()).encode())
+    for path in sorted(_PICTURES.glob("start-*.png")):
+        found[_FOLDER + path.name] = path.read_bytes()
     listed, blob = _drive()
     found[_FOLDER + "settings.json"] = _json(settings())
     found[_FOLDER + "drive.json"] = _json(listed)
     found[_FOLDER + "drive.bin"] = blob
     found[_FOLDER + "python.json"] = _json(python())
     return found
-
-
-def project() -> str:
-    """Return the last sentences of the page, as HTML: the version, and where the tools are and reports go."""
-    address = html.escape(source_tree.address())
-    where = '<a href="%s" rel="noreferrer" target="_blank">%s</a>' % (address, address)
-    text = "Skalbox %s. Do you need the Skalbox tools, or want to report a bug? %s."
-    return text % (source_tree.version(), "Go to " + where if address else "Ask whoever gave you this page")
 
 
 def python() -> dict[str, str]:
@@ -91,10 +83,6 @@ def python() -> dict[str, str]:
 
 def _json(value: object) -> bytes:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
-
-
-def _picture(preset: str) -> str:
-    return "wiring-%s.svg" % preset
 
 
 def _drive() -> tuple[dict[str, Any], bytes]:
@@ -111,7 +99,8 @@ def _drive() -> tuple[dict[str, Any], bytes]:
 
 
 def settings() -> dict[str, Any]:
-    """Return what the page knows of settings, boards and firmware: build.js and the modules beside it read it."""
+    """Return what the page knows of settings, boards and firmware: build.js and the modules beside it read it. The
+    words of each language are apart."""
     usual = {name: device_settings.rows(name) for name in _panels()}
     rows = usual[PRESETS[DEFAULT][_PANEL]]
     return {
@@ -126,8 +115,8 @@ def settings() -> dict[str, Any]:
         "panels": {
             panel: {name: row for name, row in found.items() if row != rows[name]} for panel, found in usual.items()
         },
-        "groups": _groups(rows),
-        "keys": setting_labels.KEYS,
+        "languages": {code: _words(code, rows) for code in setting_labels.LANGUAGES},
+        "refusals": REFUSALS,
         "toml": contents.settings().decode(),
         "firmware": {
             "oldest": firmware.OLDEST,
@@ -143,39 +132,43 @@ def _panels() -> list[str]:
 
 
 def _preset(name: str) -> dict[str, Any]:
-    picture = (_PICTURES / _picture(name)).read_text("utf-8")
-    found = _DESCRIPTION.search(picture)
     board = device_settings.board_of(name)
+    return {"board": board, "boards": firmware.BOARDS[name], "uf2": board == _PICO, "settings": PRESETS[name]}
+
+
+def _words(language: str, rows: dict[str, Any]) -> dict[str, Any]:
+    """Return the page's words for what comes from the device and from the guide."""
+    labels = setting_labels.LANGUAGES[language]
     return {
-        "label": setting_labels.PRESET_NAMES.get(name, name),
-        "board": board,
-        "boards": firmware.BOARDS[name],
-        "uf2": board == _PICO,
-        "picture": _FOLDER + _picture(name),
-        "wiring": found[1] if found else "",
-        "settings": PRESETS[name],
+        "presets": {name: labels.PRESETS.get(name, (name, "")) for name in PRESETS},
+        "groups": _groups(language, rows),
+        "keys": labels.KEYS,
+        "complaints": setting_labels.complaints(language),
+        "shopping": shopping.lists(language),
     }
 
 
-def _groups(rows: dict[str, Any]) -> list[dict[str, Any]]:
+def _groups(language: str, rows: dict[str, Any]) -> list[dict[str, Any]]:
     """Return the groups, each with a title and its settings. A setting has name, label, note, texts (of the words of a
     choice), and left_out. The last is the meaning of leaving a setting out, if it has no usual value."""
+    labels = setting_labels.LANGUAGES[language]
     prefix, found = setting_labels.PREFIX, []
-    for title, labels in setting_labels.GROUPS.items():
+
+    def named(name: str, label: str, note: str, texts: list[str]) -> dict[str, Any]:
+        row = {"name": prefix + name, "label": label, "note": note, "texts": texts}
+        return {**row, "left_out": labels.LEFT_OUT[name]} if name in labels.LEFT_OUT else row
+
+    for title, each in labels.GROUPS.items():
         group = []
-        for name, (label, note) in labels.items():
-            texts = [setting_labels.value(name, word) for word in rows[prefix + name].get("words", ())]
-            group.append(_named(name, label, note, texts))
+        for name, (label, note) in each.items():
+            texts = [setting_labels.value(language, name, word) for word in rows[prefix + name].get("words", ())]
+            group.append(named(name, label, note, texts))
         found.append({"title": title, "settings": group})
-    wired = {prefix + name for group in setting_labels.GROUPS.values() for name in group} | {device_settings.PRESET}
+    wired = {prefix + name for group in labels.GROUPS.values() for name in group} | {device_settings.PRESET}
+    players = setting_labels.players(language, [name for name in rows if name not in wired])
     group = []
-    for name, (label, note, texts) in setting_labels.players([each for each in rows if each not in wired]).items():
+    for name, (label, note, texts) in players.items():
         words = rows[prefix + name]["words"]
-        group.append(_named(name, label, note, setting_labels.language_names(words) if name == "LANG" else texts))
-    found.insert(1, {"title": setting_labels.PLAYERS, "settings": group})
+        group.append(named(name, label, note, setting_labels.language_names(words) if name == "LANG" else texts))
+    found.insert(1, {"title": labels.PLAYERS, "settings": group})
     return found
-
-
-def _named(name: str, label: str, note: str, texts: list[str]) -> dict[str, Any]:
-    found = {"name": setting_labels.PREFIX + name, "label": label, "note": note, "texts": texts}
-    return {**found, "left_out": setting_labels.LEFT_OUT[name]} if name in setting_labels.LEFT_OUT else found

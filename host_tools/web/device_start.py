@@ -240,6 +240,14 @@ def _started() -> "list[tuple[str, str]]":
     return [(wrong.reports[at][0], said[at][len(_SAID) :]) for at in range(len(said))]
 
 
+def reported(number: int) -> "tuple[str, int, str]":
+    """Return the value, the reason and the detail of the complaint with this number, of those returned last."""
+    from skalbox.hardware import complaints as wrong
+
+    _, value, reason, detail = wrong.reports[number]
+    return value, reason, detail
+
+
 def panel() -> str:
     """Return SKALBOX_PANEL of the settings started with last: a panel's name, or "board"; it may be wrong."""
     from skalbox.hardware import config, panels

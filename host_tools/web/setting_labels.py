@@ -1,101 +1,31 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The names of the wiring's settings on the builder's page. The players' settings have the device's own words."""
+"""The names of the settings on the builder's page, in each of its languages. The players' settings have the words of
+the device."""
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any
 
 from host_tools.coach.tables import board_module
 from host_tools.drive.preset_line import PRESETS
 from host_tools.source_tree import languages
+from host_tools.web import labels_en, labels_fr
 
-Text = tuple[str, str]  # a label and a note
 PREFIX = "SKALBOX_"
-PLAYERS = "The game"
-KEYS = ("Hold 1", "Hold 2", "Hold 3", "Hold 4", "Hold 5", "ROLL")
-
-PRESET_NAMES = {
-    "pico-320x240": "Pico or Pico 2 with a 320x240 panel (2.0 to 2.8 inch)",
-    "pico-board": "Skalbox carrier board with a Pico or Pico 2",
-    "pico": "Pico or Pico 2 with a 240x240 panel",
-    "pico-lcd-1.3": "Pico or Pico 2 under a Waveshare Pico-LCD-1.3",
-    "feather-esp32-s3-tft": "Adafruit Feather ESP32-S3 TFT",
-}
-
-# Each group of settings by its heading: their names without PREFIX.
-GROUPS: dict[str, dict[str, Text]] = {
-    "Buzzer and motion sensor": {
-        "BUZZER": ("Buzzer", "A passive piezo between this pin and ground. In the picture: GP22, on the Feather A0."),
-        "MOTION": ("Motion sensor", "Wired as in the picture. You can then shake the device to throw."),
-        "SDA": ("Sensor: SDA", "I2C data."),
-        "SCL": ("Sensor: SCL", "I2C clock."),
-        "MOTION_ADDRESS": ("Sensor: address", "24, or 25 if its pin SDO is connected to 3.3 V."),
-    },
-    "Battery": {
-        "BATTERY": ("Measuring pin", "A Pico measures VSYS by itself: nothing to wire."),
-        "BATTERY_RATIO": ("Voltage divider, percent", "The battery's voltage in percent of the voltage at the pin."),
-        "BATTERY_EMPTY_MV": ("Empty at, millivolts", "2500 for three alkaline cells behind a diode."),
-        "BATTERY_FULL_MV": ("Full at, millivolts", "4300 for three alkaline cells behind a diode."),
-    },
-    "Saving power": {
-        "DIM_S": ("Dim the light after, seconds", "Without a key press. 0: never."),
-        "OFF_S": ("Switch it off after, seconds", "Without a key press. 0: never."),
-        "CPU_MHZ": ("Speed of a Pico's chip, MHz", "While somebody plays. A Pico 2 keeps its own speed."),
-    },
-    "Panel": {
-        "PANEL": (
-            "Size, in pixels",
-            "As the shop gives it. By inches: 2.0 to 2.8 is 320x240, 1.3 or 1.54 is 240x240, 1.14 is 240x135, 1.9 is "
-            "320x170, 1.47 is 320x172.",
-        ),
-        "ROTATION": ("Rotation, degrees", "Change it if the picture is upside down or on its side."),
-        "SPI_MHZ": ("Speed, MHz", "Lower it if the picture has faults or the wires are long."),
-        "INVERT": ("Invert colours", "Choose no if all colours are inverted."),
-        "BGR": ("Blue before red", "Choose no if red and blue are swapped."),
-        "COLSTART": (
-            "First column",
-            "Change it if the picture is shifted: where the glass begins in the chip's memory.",
-        ),
-        "ROWSTART": ("First row", "The same for rows."),
-    },
-    "Panel: pins": {
-        "SCK": ("SCK", "Clock, often labelled SCL."),
-        "MOSI": ("MOSI", "Data, often labelled SDA or DIN."),
-        "CS": ("CS", "Selects the panel. None if the panel has no such pin."),
-        "DC": ("DC", "Selects commands or pixels. Every panel has it."),
-        "RST": ("RST", "Reset. None if it is not wired."),
-        "BACKLIGHT": ("Light", "BL or BLK. None if the light is always on."),
-    },
-    "Keys": {
-        "KEYS": ("Pins of the keys", "Hold keys from left to right, then ROLL. Each key connects its pin to ground."),
-    },
-}
-
-# The meaning of leaving out a setting without a usual value.
-LEFT_OUT = {"LANG": "asked at the first start", "BATTERY": "the board's own"}
-
-# The label of a value that does not explain itself.
-_VALUES = {
-    ("INVERT", "on"): "yes",
-    ("INVERT", "off"): "no",
-    ("BGR", "on"): "yes",
-    ("BGR", "off"): "no",
-    ("MOTION", ""): "none",
-    ("MOTION", "lis3dh"): "LIS3DH",
-    ("PANEL", "board"): "the board's own",
-}
+LANGUAGES: dict[str, ModuleType] = {"en": labels_en, "fr": labels_fr}
 
 
-def value(name: str, word: str) -> str:
+def value(language: str, name: str, word: str) -> str:
     """Return what the page calls this value of a setting of the wiring."""
-    return _VALUES.get((name, word), word)
+    return LANGUAGES[language].VALUES.get((name, word), word)
 
 
-def players(names: list[str]) -> dict[str, tuple[str, str, list[str]]]:
+def players(language: str, names: list[str]) -> dict[str, tuple[str, str, list[str]]]:
     """Return the label, the note and the values' names of each of these players' settings (full names), by its name
-    without PREFIX. They are in this language alone."""
-    texts: dict[str, Any] = vars(board_module("lang/en/settings"))
+    without PREFIX."""
+    texts: dict[str, Any] = vars(board_module("lang/%s/settings" % language))
     found = {name: texts[name] for name in (each.removeprefix(PREFIX) for each in names)}
     return {name: (label, note + ".", values) for name, (label, note, *values) in found.items()}
 
@@ -106,6 +36,12 @@ def language_names(codes: list[str]) -> list[str]:
     return [known[code] for code in codes]
 
 
+def complaints(language: str) -> list[str]:
+    """Return what the device says is wrong with a setting, by the reasons of skalbox.hardware.complaints."""
+    return list(board_module("lang/%s/wiring" % language).WIRING_SAYS)
+
+
 def presets() -> list[str]:
     """Return the names of the wirings, those first that most people want."""
-    return [*PRESET_NAMES, *(name for name in PRESETS if name not in PRESET_NAMES)]
+    first = labels_en.PRESETS
+    return [*first, *(name for name in PRESETS if name not in first)]

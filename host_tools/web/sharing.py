@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A link to the page as others show it: title, description, picture, and the address of the page if it is known."""
+"""A link to either page as others show it: title, description, picture, and the address of the page if it is known."""
 
 from __future__ import annotations
 
@@ -14,12 +14,17 @@ import host_tools
 PICTURE = "share.png"
 _MADE = Path(host_tools.__file__).with_name("pictures") / "made" / PICTURE
 _SIZE = 1200, 630
-_INDEX, _TABLES = "index.html", "tables.js"
-_PLACE = b"    <!-- shared -->\n"  # in index.html
+_INDEX, _BUILDER, _TABLES = "index.html", "build.html", "tables.js"
+_PLACE = b"    <!-- shared -->\n"  # in both pages
 TITLE = "Skalbox: a handheld dice game"
 DESCRIPTION = (
     "SkalPott, Yam's and Yahtzee on a handheld in your browser: alone, with friends, or against the device. No "
     "account, nothing to install, also without a network. · Un jeu de dés de poche dans ton navigateur, en français."
+)
+BUILDER_TITLE = "Build your Skalbox"
+BUILDER_DESCRIPTION = (
+    "A handheld dice game from a Raspberry Pi Pico, a small panel and six keys: the parts, the wiring plan for your "
+    "pins, and one file to copy. Nothing to install. \u00b7 Construis ta console de dés, pas à pas, en français."
 )
 
 
@@ -39,13 +44,14 @@ def address(text: str) -> str:
     return "%s://%s%s" % (found.scheme, found.netloc, path if path.endswith("/") else path + "/")
 
 
-def head(where: str) -> str:
-    """Return the lines of the page's head, which name the picture relatively if its address ("") is not known."""
+def head(where: str, name: str = "", title: str = TITLE, description: str = DESCRIPTION) -> str:
+    """Return the lines of the head of the page with this file name. They name the picture relatively if the address of
+    the folder ("") is not known."""
     shown = {
         "og:type": "website",
         "og:site_name": "Skalbox",
-        "og:title": TITLE,
-        "og:description": DESCRIPTION,
+        "og:title": title,
+        "og:description": description,
         "og:locale": "en_US",
         "og:locale:alternate": "fr_FR",
         "og:image": where + PICTURE,
@@ -53,17 +59,20 @@ def head(where: str) -> str:
         "og:image:height": "%d" % _SIZE[1],
         "og:image:alt": "The handheld's screen in a game of SkalPott",
     }
-    lines = ["<title>%s</title>" % TITLE, '<meta name="description" content="%s" />' % html.escape(DESCRIPTION)]
+    lines = ["<title>%s</title>" % title, '<meta name="description" content="%s" />' % html.escape(description)]
     if where:
-        lines.append('<link rel="canonical" href="%s" />' % html.escape(where))
-        shown["og:url"] = where
-    lines += ['<meta property="%s" content="%s" />' % (name, html.escape(text)) for name, text in shown.items()]
+        lines.append('<link rel="canonical" href="%s" />' % html.escape(where + name))
+        shown["og:url"] = where + name
+    lines += ['<meta property="%s" content="%s" />' % (key, html.escape(text)) for key, text in shown.items()]
     lines.append('<meta name="twitter:card" content="summary_large_image" />')
     return "".join("    %s\n" % line for line in lines)
 
 
 def files(found: Mapping[str, bytes], where: str = "") -> dict[str, bytes]:
-    """Return the page's files that change with its address, and the picture."""
+    """Return the files that change with the address of the pages, and the picture."""
     page = 'export const PAGE = "%s"; // the address of this page, or ""\n' % where
-    index = found[_INDEX].replace(_PLACE, head(where).encode())
-    return {_INDEX: index, _TABLES: found[_TABLES] + page.encode(), PICTURE: _MADE.read_bytes()}
+    made = {_INDEX: found[_INDEX].replace(_PLACE, head(where).encode())}
+    if _BUILDER in found:
+        builder = head(where, _BUILDER, BUILDER_TITLE, BUILDER_DESCRIPTION)
+        made[_BUILDER] = found[_BUILDER].replace(_PLACE, builder.encode())
+    return {**made, _TABLES: found[_TABLES] + page.encode(), PICTURE: _MADE.read_bytes()}

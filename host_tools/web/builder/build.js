@@ -2,19 +2,29 @@
 // SPDX-License-Identifier: MIT
 // The builder's page: what is chosen is always in the address, the file is made here, and nothing is sent anywhere.
 
-import { large } from "../large.js";
-import { Form, make } from "./form.js";
+import { packed, unpacked } from "../large.js";
+import { Form } from "./form.js";
+import { showParts, showProject, showSolder, showStart, showSteps } from "./guide.js";
+import { have, presets, showChosen } from "./choice.js";
+import { firstLanguage, keepLanguage, speak, wordsIn } from "./language.js";
+import { make } from "./make.js";
+import { complained, plain } from "./plain.js";
+import { listenToPlan, showPlan, showSize } from "./plan_view.js";
 import { Python } from "./python.js";
 import { Refusal } from "./say.js";
-import { fragment, fromFragment, names } from "./settings.js";
+import { fragment, fromFragment } from "./settings.js";
 
 const DOWNLOADS = "https://circuitpython.org/board/";
-const PINS = /^[A-Z]+\d+( |$)|^(SDA|SCL)$/;
 const $ = (id) => document.getElementById(id);
 const fetched = (name) => fetch(new URL(name, import.meta.url));
-const unpacked = (name) => large(new URL(name, import.meta.url).href);
-const state = { preset: "", settings: {} };
-let table; // settings.json
+const unpackedFile = async (name) => {
+  const answer = await fetched(packed(name));
+  if (!answer.ok) throw new TypeError(words.missing);
+  return unpacked(answer);
+};
+const state = { preset: "", settings: {}, battery: false };
+let table = null; // settings.json
+let words = wordsIn(firstLanguage(), null);
 let form;
 let python; // a promise of it, then itself
 let file = null; // CircuitPython's: { name, opened: { done: what python.opened gives, or refusal } }
@@ -45,17 +55,9 @@ function attempt(work) {
   }
 }
 
-// Shows the wiring of the preset, and which pins are not as in the picture.
-function showPreset() {
-  const preset = table.presets[state.preset];
-  for (const input of $("presets").querySelectorAll("input")) input.checked = input.value === state.preset;
-  if (!$("picture").src.endsWith(preset.picture)) $("picture").src = preset.picture;
-  $("picture").alt = `Wiring: ${preset.label}. Described in words below.`;
-  $("large").href = preset.picture;
-  $("words").replaceChildren(...preset.wiring.split(". ").map((each) => make("li", { textContent: each })));
-  $("downloads").replaceChildren(...preset.boards.map(download));
-  document.body.classList.toggle("no-uf2", !preset.uf2);
-}
+const look = () => python.look(state.preset, state.settings);
+const labelled = () => words.presets[state.preset][0];
+const refused = (message) => plain(table, words, message, labelled(), look().complaints);
 
 function download(board) {
   const id = table.firmware.boards[board];
@@ -63,31 +65,27 @@ function download(board) {
   return make("li", {}, link, ": ", make("code", { textContent: `adafruit-circuitpython-${id}-en_US-${table.firmware.tried}.uf2` }));
 }
 
-function showMoved() {
-  const known = new Map(table.groups.flatMap((group) => group.settings.map((each) => [each.name, each.label])));
-  const drawn = table.presets[state.preset].settings;
-  const moved = names(table).filter(
-    (name) => name in state.settings && name in drawn && PINS.test(drawn[name]) && state.settings[name] !== drawn[name],
-  );
-  const texts = moved.map((name) => `${known.get(name)}: ${state.settings[name] || "none"}`);
-  $("moved").hidden = !texts.length;
-  $("moved").textContent = `You changed these pins, so they differ from the picture: ${texts.join("; ")}.`;
+function showSettings() {
+  const found = look();
+  form.show(found);
+  showChosen(table, state, found);
+  showPlan(table, state, found, words);
 }
 
-const look = () => python.look(state.preset, state.settings);
-const showSettings = () => form.show(look());
-
 function show() {
+  const preset = table.presets[state.preset];
+  document.body.classList.toggle("no-uf2", !preset.uf2);
+  $("downloads").replaceChildren(...preset.boards.map(download));
+  showParts(words, state.preset);
+  showSolder(words, state.preset);
   showSettings();
-  showPreset();
-  showMoved();
   showFirmware();
   tell($("made"), "");
-  tell($("shared"), "");
+  tell($("shared"), "", "hint");
 }
 
 function changed() {
-  history.replaceState(null, "", fragment(state.preset, state.settings));
+  history.replaceState(null, "", fragment(state.preset, state.settings, state.battery));
   show();
 }
 
@@ -95,12 +93,13 @@ function showFirmware() {
   if (file === null) return;
   const { done: found, refusal } = file.opened;
   const wrong = refusal ?? attempt(() => python.checkWiring(file.name, state.preset)).refusal;
-  if (wrong) tell($("firmware-said"), wrong, "wrong");
-  else tell($("firmware-said"), `CircuitPython for ${found.board || found.chip}: ready.`, "good");
+  if (wrong) tell($("firmware-said"), refused(wrong), "wrong");
+  else tell($("firmware-said"), words.ready(found.board || found.chip), "good");
 }
 
 async function take(chosen) {
   if (!chosen) return;
+  $("dropped").removeAttribute("data-text");
   $("dropped").textContent = chosen.name;
   file = null;
   tell($("firmware-said"), "");
@@ -117,25 +116,25 @@ async function take(chosen) {
     showSettings(); // its chip and version say what is allowed
   } catch (error) {
     if (asked !== chosen) return;
-    tell($("firmware-said"), `The file could not be checked: ${error.message}. Try again.`, "wrong");
+    tell($("firmware-said"), words.unchecked(error.message), "wrong");
   }
 }
 
 async function loadedPython() {
-  const [{ loadMicroPython }, sources] = await Promise.all([import("../vm/micropython.js"), unpacked("python.json")]);
+  const [{ loadMicroPython }, sources] = await Promise.all([import("../vm/micropython.js"), unpackedFile("python.json")]);
   return Python.load(loadMicroPython, JSON.parse(new TextDecoder().decode(sources)), table);
 }
 
 async function loaded() {
-  const [listed, blob] = await Promise.all([fetched("drive.json"), unpacked("drive.bin")]);
-  if (!listed.ok) throw new TypeError("the drive's files are missing");
+  const [listed, blob] = await Promise.all([fetched("drive.json"), unpackedFile("drive.bin")]);
+  if (!listed.ok) throw new TypeError(words.missing);
   return { listed: await listed.text(), blob };
 }
 
 async function compose() {
   await taken;
   if (file === null) {
-    tell($("made"), "Add the CircuitPython file first (step 3).", "wrong");
+    tell($("made"), words.addFirst, "wrong");
     return;
   }
   try {
@@ -146,52 +145,65 @@ async function compose() {
     const { opened, name } = chosen;
     const work = () => python.composed(found, name, state.preset, state.settings);
     const { done: made, refusal } = "refusal" in opened ? opened : attempt(work);
-    tell($("made"), refusal ?? "", refusal ? "wrong" : "good");
+    tell($("made"), refusal ? refused(refusal) : "", refusal ? "wrong" : "good");
     if (refusal) return;
-    const size = Math.floor(made.data.length / 1024);
+    const [before, after] = words.saved(Math.floor(made.data.length / 1024), made.chip);
     URL.revokeObjectURL(saved);
     const link = save(made.name, made.data, "application/octet-stream");
     saved = link.href;
-    $("made").append("Saved: ", link, `, ${size} KB, with CircuitPython and the game for ${made.chip}.`);
+    $("made").append(before, link, after);
   } catch (error) {
     drive = null;
-    tell($("made"), `The game's files could not be loaded: ${error.message}. Try again.`, "wrong");
+    tell($("made"), words.unloaded(error.message), "wrong");
   }
 }
 
 async function copyLink() {
   try {
     await navigator.clipboard.writeText(location.href);
-    tell($("shared"), "Link copied.");
+    tell($("shared"), words.copied, "hint");
   } catch {
-    tell($("shared"), `Copy this link: ${location.href}`);
+    tell($("shared"), words.copyThis(location.href), "hint");
   }
 }
 
 function fromAddress() {
-  const { preset, settings, ignored } = fromFragment(table, location.hash);
-  Object.assign(state, { preset });
-  for (const name of Object.keys(state.settings)) delete state.settings[name];
-  Object.assign(state.settings, settings);
+  const { preset, settings, battery, ignored } = fromFragment(table, location.hash);
+  Object.assign(state, { preset, settings, battery });
   show();
-  if (ignored.length) tell($("shared"), `The address contains unknown settings: ${ignored.join(", ")}`, "wrong");
+  if (ignored.length) tell($("shared"), words.unknown(ignored.join(", ")), "wrong");
 }
 
-function presets() {
-  for (const [value, { label }] of Object.entries(table.presets)) {
-    const input = make("input", { type: "radio", name: "preset", value });
-    input.addEventListener("change", () => {
-      state.preset = value;
-      // Pins are named differently on another board.
-      const { numbers } = table.boards[table.presets[value].board];
-      for (const [name, set] of Object.entries(state.settings)) {
-        const pins = /^pins?$/.test(table.settings[name].kind) ? set.split(" ").filter(Boolean) : [];
-        if (pins.some((pin) => !(pin in numbers))) delete state.settings[name];
-      }
-      changed();
-    });
-    $("presets").append(make("label", { className: "preset" }, input, make("span", { textContent: label })));
-  }
+// Writes all that does not depend on what is chosen, in this language.
+function speakAll() {
+  speak(words);
+  showSteps(words);
+  showStart(words);
+  showProject(words);
+  showSize(words);
+  if (table === null) return;
+  $("version").textContent = words.version(table.firmware.tried, table.firmware.oldest.join("."));
+}
+
+// Makes the form, and the choices of step 1, in this language.
+function makeForm() {
+  presets(table, words, state, changed);
+  have(table, words, state, look, changed);
+  form = new Form($("settings"), table, words, state, changed);
+}
+
+// Goes to what a link on the page names: a heading, or the field of a setting, which is unfolded first.
+function follow(event) {
+  const link = event.target.closest?.('a[href^="#"]');
+  if (!link) return;
+  event.preventDefault();
+  const id = link.getAttribute("href").slice(1);
+  const found = $(id) ?? $(id + "-1"); // the first of the keys
+  if (!found) return;
+  const group = found.closest("details");
+  if (group) group.open = true;
+  found.scrollIntoView({ block: group ? "center" : "start" });
+  found.focus({ preventScroll: true });
 }
 
 // Files may come while the rest of the page is being loaded.
@@ -205,21 +217,37 @@ function listenForFiles() {
     });
 }
 
+function listenForLanguage() {
+  for (const button of document.querySelectorAll("[data-language]"))
+    button.addEventListener("click", () => {
+      keepLanguage(button.dataset.language);
+      words = wordsIn(button.dataset.language, table);
+      speakAll();
+      if (!form) return;
+      makeForm();
+      show();
+    });
+}
+
 function listen() {
   $("make").addEventListener("click", compose);
   $("link").addEventListener("click", copyLink);
   $("toml").addEventListener("click", () => {
     const { complaints, toml } = look();
-    if (complaints.length) tell($("shared"), complaints[0].text, "wrong");
+    if (complaints.length) tell($("shared"), complained(words, complaints[0]), "wrong");
     else save("settings.toml", toml, "application/toml");
   });
   $("usual").addEventListener("click", () => {
-    for (const name of Object.keys(state.settings)) delete state.settings[name];
+    state.settings = {};
     changed();
   });
   window.addEventListener("hashchange", fromAddress);
 }
 
+speakAll();
+document.addEventListener("click", follow);
+listenForLanguage();
+listenToPlan(() => words);
 // The whole site is kept in the browser, so that this page opens without a network; a plain http address has no worker.
 try {
   navigator.serviceWorker?.register("sw.js").catch(() => {});
@@ -228,18 +256,18 @@ try {
 }
 try {
   table = await (await fetched("settings.json")).json();
-  $("version").textContent = `${table.firmware.tried} was tried; ${table.firmware.oldest.join(".")} or newer works`;
+  words = wordsIn(words.code, table);
+  speakAll();
   python = loadedPython();
   listenForFiles();
   python = await python;
-  presets();
-  form = new Form($("settings"), table, state, changed);
   state.preset = table.default;
+  makeForm();
   listen();
   fromAddress();
   $("silent").remove();
 } catch (error) {
   $("silent").remove();
   $("broken").hidden = false;
-  $("broken").textContent = `Part of the page could not be loaded: ${error.message}. Reload the page.`;
+  $("broken").textContent = words.failed(error.message);
 }

@@ -2,30 +2,25 @@
 // SPDX-License-Identifier: MIT
 // The fields of the settings, made from settings.json: a choice, a number, a pin, or the pins of the keys.
 
+import { make } from "./make.js";
+import { says } from "./plain.js";
 import { row } from "./settings.js";
 
 const LEFT_OUT = "\u2013"; // the value of "as usual": an empty one says that there is no pin
-const OPEN = 1; // so many groups are unfolded at first
-
-export function make(kind, attributes = {}, ...children) {
-  const made = Object.assign(document.createElement(kind), attributes);
-  made.append(...children);
-  return made;
-}
 
 // Returns what a setting left out is called. `look`: what Python.look returned.
-function usualText(table, state, look, each) {
+function usualText(table, words, state, look, each) {
   const value = look.usual[each.name];
   const known = table.settings[each.name];
   if (each.left_out && !(each.name in table.presets[state.preset].settings)) return each.left_out;
-  if (known.kind === "choice") return `${textOf(known, each, value)} (default)`;
-  return value ? `${value} (default)` : "none (default)";
+  if (known.kind === "choice") return words.default(textOf(known, each, value));
+  return words.default(value || words.none);
 }
 
 const textOf = (known, each, word) => each.texts[known.words.indexOf(word)] ?? word;
 
 // Returns [value, text] of each other value to choose from.
-function options(table, state, look, each) {
+function options(table, words, state, look, each) {
   const known = row(table, each.name, look.panel);
   const now = look.usual[each.name];
   const own = each.left_out ? null : now;
@@ -34,7 +29,7 @@ function options(table, state, look, each) {
     return words.map((word) => [word, textOf(table.settings[each.name], each, word)]);
   }
   const pins = table.boards[table.presets[state.preset].board].offered.filter((pin) => pin !== own);
-  return [...(known.needed || !(now || each.left_out) ? [] : [["", "none"]]), ...pins.map((pin) => [pin, pin])];
+  return [...(known.needed || !(now || each.left_out) ? [] : [["", words.none]]), ...pins.map((pin) => [pin, pin])];
 }
 
 function fill(select, found, value) {
@@ -44,17 +39,18 @@ function fill(select, found, value) {
   select.classList.toggle("set", value !== LEFT_OUT);
 }
 
-// The form. `state`: { preset, settings }; `changed` is called after each change of state.settings.
+// The form. `words`: of the page's language; `state`: { preset, settings }; `changed` is called after each change of
+// state.settings.
 export class Form {
-  constructor(form, table, state, changed) {
-    Object.assign(this, { table, state, changed, fields: new Map(), groups: [] });
-    form.replaceChildren(...table.groups.map((group, number) => this.group(group, number < OPEN)));
+  constructor(form, table, words, state, changed) {
+    Object.assign(this, { table, words, state, changed, fields: new Map(), groups: [] });
+    form.replaceChildren(...words.groups.map((group) => this.group(group)));
   }
 
-  group(group, open) {
+  group(group) {
     const fields = group.settings.map((each) => this.field(each));
     const count = make("em");
-    const made = make("details", { open }, make("summary", {}, group.title, count));
+    const made = make("details", {}, make("summary", {}, group.title, count));
     made.append(make("div", { className: "fields" }, ...fields));
     this.groups.push({ made, count, settings: group.settings });
     return made;
@@ -71,7 +67,7 @@ export class Form {
       const label = make("label", { htmlFor: each.name, textContent: each.label });
       return make("div", { className: "field" }, label, inputs[0], note, wrong);
     }
-    const labels = inputs.map((input, number) => make("label", {}, this.table.keys[number], input));
+    const labels = inputs.map((input, number) => make("label", {}, this.words.keys[number], input));
     const head = make("legend", { textContent: each.label });
     return make("fieldset", { className: "field wide" }, head, make("div", { className: "keys" }, ...labels), note, wrong);
   }
@@ -89,7 +85,7 @@ export class Form {
   }
 
   keys(each) {
-    const inputs = this.table.keys.map((_, number) => make("select", { id: `${each.name}-${number + 1}` }));
+    const inputs = this.words.keys.map((_, number) => make("select", { id: `${each.name}-${number + 1}` }));
     for (const input of inputs)
       input.addEventListener("change", () => {
         const value = inputs.map((other) => other.value).join(" ");
@@ -106,12 +102,12 @@ export class Form {
 
   // Shows the state, and what is wrong with it. `look`: what Python.look returns of the state.
   show(look) {
-    const { table, state } = this;
+    const { table, words, state } = this;
     this.look = look;
     for (const { each, known, inputs, wrong } of this.fields.values()) {
       const value = state.settings[each.name];
       if (known.kind === "number") {
-        inputs[0].placeholder = `default ${look.usual[each.name]}, ${known.low} to ${known.high}`;
+        inputs[0].placeholder = words.range(look.usual[each.name], known.low, known.high);
         if (value !== "?") inputs[0].value = value ?? "";
         inputs[0].classList.toggle("set", value !== undefined);
       } else if (known.kind === "pins") {
@@ -119,21 +115,21 @@ export class Form {
         const pins = value?.split(" ") ?? own;
         const offered = table.boards[table.presets[state.preset].board].offered;
         inputs.forEach((input, number) => {
-          fill(input, offered.map((pin) => [pin, pin === own[number] ? `${pin} (default)` : pin]), pins[number] ?? "");
+          fill(input, offered.map((pin) => [pin, pin === own[number] ? words.default(pin) : pin]), pins[number] ?? "");
           input.classList.toggle("set", pins[number] !== own[number]);
         });
       } else {
-        const found = [[LEFT_OUT, usualText(table, state, look, each)], ...options(table, state, look, each)];
+        const found = [[LEFT_OUT, usualText(table, words, state, look, each)], ...options(table, words, state, look, each)];
         fill(inputs[0], found, value ?? LEFT_OUT);
       }
-      const texts = look.complaints.filter((one) => one.names.split(" ").includes(each.name)).map((one) => one.text);
+      const texts = look.complaints.filter((one) => one.names.split(" ").includes(each.name)).map((one) => says(words, one));
       wrong.hidden = !texts.length;
       wrong.textContent = texts.join(" ");
       for (const input of inputs) input.setAttribute("aria-invalid", String(texts.length > 0));
     }
     for (const { made, count, settings } of this.groups) {
       const set = settings.filter((each) => each.name in state.settings).length;
-      count.textContent = set ? ` ${set} changed` : "";
+      count.textContent = set ? " " + words.changed(set) : "";
       if (settings.some((each) => !this.fields.get(each.name).wrong.hidden)) made.open = true;
     }
   }

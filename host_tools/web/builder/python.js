@@ -43,8 +43,8 @@ export class Python {
   }
 
   // Returns what the device makes of these settings, name -> value of those that are set: { toml: its settings.toml,
-  // complaints: [{ names: of settings, separated by spaces, text: a sentence }], panel: a size, or "board", usual: by name
-  // the value where a setting is left out, null without one }.
+  // complaints: [{ names: of settings, separated by spaces, text: a sentence, value, reason: of the device's sentences,
+  // detail }], panel: a size, or "board", usual: by name the value where a setting is left out, null without one }.
   look(preset, settings) {
     return this.ask("look", preset, settings);
   }
