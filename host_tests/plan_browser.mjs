@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skalbox authors
 // SPDX-License-Identifier: MIT
 // Uses the builder's page in Chromium as a beginner does. Standard input: {"program": Chromium, "address": of the built page,
-// "pictures": a folder, "parts": the end of an address with every part, "wrong": a file that is not CircuitPython, "presets":
-// names}. Standard output, one JSON object: of each language the visible texts by what was chosen, the headings and the
+// "pictures": a folder, "parts": the end of an address with every part, "worst": ends with most to print, "wrong": a file that is not
+// CircuitPython, "presets": names}. Standard output, one JSON object: of each language the visible texts by what was chosen, the headings and the
 // pages on paper; and what was seen when a pin was changed, a link was followed, a key was pressed, and on a phone.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,10 +27,15 @@ async function pages(page, paper) {
   return Buffer.from(data, "base64").toString("latin1").match(/\/Type ?\/Page\b(?!s)/g).length;
 }
 
-async function picture(page, name, whole = false) {
-  const { width, height } = await page.run("({ width: innerWidth, height: document.documentElement.scrollHeight })");
-  const data = await page.picture(whole ? { x: 0, y: 0, width, height } : undefined);
-  writeFileSync(join(job.pictures, name + ".png"), data);
+/** A picture of all of the page in a window of this width. */
+async function picture(page, name, width) {
+  const resize = (height) => page.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
+  await resize(800);
+  await page.run("for (const each of document.querySelectorAll('img')) each.loading = 'eager'");
+  await resize(await page.run("document.documentElement.scrollHeight"));
+  await page.until(`${FIGURES}.every(([width]) => width)`);
+  await pause(200);
+  writeFileSync(join(job.pictures, name + ".png"), await page.picture());
 }
 
 /** The page in a language: its texts for each wiring, and what comes out of a printer. */
@@ -43,6 +48,10 @@ async function spoken(page, language) {
       found.texts[preset + more] = await page.run("document.body.innerText");
       found.paper[preset + more] = [await pages(page, PAPERS.a4), await pages(page, PAPERS.letter)];
     }
+  for (const end of job.worst) {
+    await visit(page, end, language);
+    found.paper[end] = [await pages(page, PAPERS.a4), await pages(page, PAPERS.letter)];
+  }
   await page.choose("#firmware", job.wrong);
   await page.until("document.querySelector('#firmware-said').textContent");
   await page.run("document.querySelector('#make').click()");
@@ -103,7 +112,6 @@ async function phone(chromium) {
   const found = {};
   for (const language of ["en", "fr"]) {
     await visit(page, "", language);
-    await picture(page, `phone-plan-${language}`, true);
     found[language] = await page.run("document.documentElement.scrollWidth");
   }
   await page.show("#large");
@@ -123,10 +131,11 @@ seen.ticked = await ticked(page);
 seen.followed = await followed(page);
 for (const language of ["en", "fr"]) {
   await visit(page, "#preset=pico-320x240" + job.parts, language);
-  await picture(page, `laptop-plan-${language}`, true);
+  await picture(page, `laptop-plan-${language}`, 1366);
   await page.send("Emulation.setEmulatedMedia", { media: "print" });
-  await picture(page, `paper-plan-${language}`);
+  await picture(page, `paper-plan-${language}`, 703); // as wide as A4 between its margins
   await page.send("Emulation.setEmulatedMedia", { media: "" });
+  await picture(page, `phone-plan-${language}`, 390);
 }
 seen.phone = await phone(chromium);
 seen.said = chromium.said;

@@ -10,7 +10,10 @@ from test_builder_plan import MARK, options
 from host_tools.drive.preset_line import PRESETS
 
 pytestmark = pytest.mark.browser
+# Every wire passes the board, and the copper has every pin elsewhere: the longest plans.
+_PINS = "&keys=GP16+GP17+GP18+GP19+GP20+GP21&sck=GP2&mosi=GP3&cs=GP4&dc=GP5&rst=GP6&backlight=GP7&sda=GP26&scl=GP27"
 PARTS = "&buzzer=GP22&motion=lis3dh&parts=battery&battery=GP28"
+WORST = ["#preset=%s%s%s" % (preset, PARTS, _PINS) for preset in ("pico", "pico-board", "pico-lcd-1.3")]
 
 
 @pytest.fixture(scope="module")
@@ -18,7 +21,8 @@ def seen(page_address, tmp_path_factory):
     """What plan_browser.mjs has seen, by name."""
     wrong = tmp_path_factory.mktemp("plan") / "wrong.uf2"
     wrong.write_bytes(b"x" * 512)
-    return driven("plan_browser.mjs", page_address, parts=PARTS, wrong=str(wrong), presets=list(PRESETS))
+    named = {"parts": PARTS, "worst": WORST, "wrong": str(wrong), "presets": list(PRESETS)}
+    return driven("plan_browser.mjs", page_address, **named)
 
 
 def test_no_text_names_a_command_or_its_options(seen, tried):

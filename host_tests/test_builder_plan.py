@@ -188,6 +188,10 @@ def test_the_words_are_plain_and_the_same_in_both_languages(site):
     assert not [text for text in french.values() if re.search(r"[^\u202f][;?!](?!\w)|[^\u00a0]:(?!\w)", text)]
     everything = [*english.values(), *french.values()]
     assert not [text for text in everything if "'" in text]
+    sources = "".join(path.read_text("utf-8") for path in (site / "build").glob("*.js") if "texts" not in path.name)
+    sources += (site / "build.html").read_text("utf-8")
+    used = set(re.findall(r'\bwords\.(\w+)|data-(?:text|list)="(\w+)"', sources))
+    assert {name.partition(".")[0] for name in english} - {"code"} <= {name for pair in used for name in pair}
     assert len(options()) > 15 and "--preset" in options()
     assert not [text for text in everything if MARK.search(text) or any(option in text for option in options())]
     assert {name.removeprefix("refusals.") for name in english if name.startswith("refusals.")} == set(REFUSALS)

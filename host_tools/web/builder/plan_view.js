@@ -57,7 +57,9 @@ function notes(found, state, value) {
     keys: has("keys") && found.kind !== "carrier",
     numbers: !found.board.own && found.parts.length > 0,
     power: has("panel") && has("sensor") && found.kind === "wired" && !found.board.own,
-    battery: has("battery"),
+    battery: has("battery") && found.kind !== "carrier",
+    alkaline: has("battery"),
+    buzzer: has("buzzer") && found.kind !== "carrier",
     measure: has("battery") && Boolean(value("BATTERY")),
     feather: Boolean(found.board.own),
     plugged: found.kind === "plugged",
@@ -81,6 +83,7 @@ export function showPlan(table, state, look, words) {
     shown = now;
     $("picture").innerHTML = svgs.join("");
     $("picture").classList.toggle("two", svgs.length > 1);
+    $("picture").setAttribute("aria-label", words.picture.describe(words.planTitle));
     const blocks = lists.map(({ title, lines, soldered }) => {
       const rows = lines.map((each) => line(each, soldered));
       return make("div", {}, make("h4", { textContent: title }), make("ul", {}, ...rows));

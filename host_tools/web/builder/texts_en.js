@@ -10,6 +10,7 @@ const TERMINALS = {
   sck: "SCL (SCK)", mosi: "SDA (MOSI)", rst: "RES (RST)", dc: "DC", cs: "CS", bl: "BLK (BL)",
 }; // prettier-ignore
 const CONTROLS = { up: "stick up", down: "stick down", left: "stick to the left", right: "stick to the right" };
+const PICOS = { RP2040: "a Pico", RP2350: "a Pico 2" };
 
 export default {
   title: "Build your Skalbox",
@@ -49,12 +50,14 @@ export default {
     keys: "Hold 1 is the key under the leftmost die. Each key connects its pin to ground (GND): one wire joins the second legs of all keys. If a switch has four legs, use two that lie diagonally.",
     numbers: "GP18 is a name, 24 is its place on a Pico. Count the places from the USB socket: 1 to 20 down the left side, 21 to 40 up the right side. You look at the side with the chip.",
     power: "The panel and the sensor share the 3.3 volts of pin 36. Any GND will do, but not AGND.",
-    battery: "**Never leave out the diode (1N5817).** Without it, a USB cable feeds 5 volts into the cells, and they can burn. Its ring points to the board.",
+    battery: "**Never leave out the diode (1N5817).** Without it, a USB cable feeds 5 volts into the cells, and they can burn. Its ring points to the board. The order is: plus, switch, diode, VSYS. USB does not charge a LiPo cell, which needs a charger of its own.",
+    alkaline: "With alkaline AAA cells write 2500 into {BATTERY_EMPTY_MV} and 4300 into {BATTERY_FULL_MV}.",
+    buzzer: "A piezo without a mark may be connected either way round.",
     measure: "The wire for measuring comes from the middle of two resistors between plus and ground: a pin bears 3.3 volts at most.",
     feather: "The board has 5 printed on it for D5, and so on. A LiPo cell goes into the socket of the board.",
     plugged: "Push the Pico into the sockets at the back. Its USB socket goes to the end that is marked there. Buzzer, sensor and battery are soldered to the Pico.",
   },
-  moved: (label, wired, chosen) => `This board has ${label} at ${wired}. With ${chosen} in step 4 it does not work: set it back.`,
+  moved: (label, wired, chosen) => `This board has “${label}” at ${wired}. With ${chosen} in step 4 it does not work: set it back.`,
   none: "none",
   settingsTitle: "Your settings",
   settingsLead: "You can leave everything as it is. Change a pin only if your wire is at another one.",
@@ -82,7 +85,7 @@ export default {
   ],
   make: "Make the file",
   addFirst: "Add the CircuitPython file first (step 5).",
-  saved: (size, chip) => [`Saved: `, `, ${size} KB, with CircuitPython and the game for ${chip}. It is in the folder of your downloads.`],
+  saved: (size, chip) => [`Saved: `, `, ${size} KB, with CircuitPython and the game for ${PICOS[chip] ?? chip}. It is in the folder of your downloads.`],
   unloaded: (error) => `The game’s files could not be loaded: ${error}. Try again.`,
   copySteps: [
     "Find the small white button on the Pico, marked **BOOTSEL**. Keep it pressed while you plug the cable into the computer, then let go.",
@@ -119,7 +122,7 @@ export default {
     ],
   },
   startTitle: "The first start",
-  startLead: "You see these screens one after the other. Above each key the screen says what the key does.",
+  startLead: "You see these screens one after the other. Above each key the screen says what the key does. Key 1 is the leftmost of the five.",
   start: {
     language: ["The panel with the question “Quelle langue ?”: Français is chosen, English is below", "Key 3 (Bas) goes down to English, and the question is in English. ROLL, the big key, takes it."],
     type: ["The panel with the question “Which size?”: normal and large type", "Normal or large type? Keys 2 and 3 choose, ROLL takes it."],
@@ -128,8 +131,6 @@ export default {
   },
   checkTitle: "If something is wrong",
   checkLead: "Find what you see. The links lead to the line of step 4 that mends it. Then make the file again, and copy it as in step 6.",
-  checkSee: "What you see",
-  checkDo: "What to check",
   checks: [
     ["The panel is dark", "After a minute without a key it goes dark: press a key, or plug it in again. Is there a drive RPI-RP2 or RP2350 on the computer? Then the game is not on the board: copy the file again (step 6). Is the panel’s VCC at 3V3 (pin 36), and its GND at a GND? Is the wire of the light at the pin in {BACKLIGHT}? Choose none there if the panel has no such pin."],
     ["The light is on, but there is no picture", "Check the wires of {SCK}, {MOSI}, {CS}, {DC} and {RST} one by one. SCK and MOSI are easily swapped. If the panel has no CS pin, choose none. With long wires choose 16 in {SPI_MHZ}. If it stays white, look at its driver: it must be an ST7789."],

@@ -9,6 +9,7 @@ const TERMINALS = {
   sck: "SCL (SCK)", mosi: "SDA (MOSI)", rst: "RES (RST)", dc: "DC", cs: "CS", bl: "BLK (BL)",
 }; // prettier-ignore
 const CONTROLS = { up: "manette en haut", down: "manette en bas", left: "manette à gauche", right: "manette à droite" };
+const PICOS = { RP2040: "un Pico", RP2350: "un Pico 2" };
 
 export default {
   title: "Construis ta Skalbox",
@@ -48,12 +49,14 @@ export default {
     keys: "La touche 1 est sous le dé le plus à gauche. Chaque touche relie sa broche à la masse (GND)\u00a0: un seul fil joint les deuxièmes pattes de toutes les touches. Si un bouton a quatre pattes, prends-en deux en diagonale.",
     numbers: "GP18 est un nom, 24 sa place sur un Pico. Compte les places depuis la prise USB\u00a0: 1 à 20 en descendant à gauche, 21 à 40 en remontant à droite. Tu regardes le côté de la puce.",
     power: "L’écran et le capteur partagent le 3,3 volts de la broche 36. N’importe quel GND convient, mais pas AGND.",
-    battery: "**N’oublie jamais la diode (1N5817).** Sans elle, un câble USB envoie 5 volts dans les piles, et elles peuvent brûler. Son anneau est du côté de la carte.",
+    battery: "**N’oublie jamais la diode (1N5817).** Sans elle, un câble USB envoie 5 volts dans les piles, et elles peuvent brûler. Son anneau est du côté de la carte. L’ordre est\u00a0: plus, interrupteur, diode, VSYS. L’USB ne charge pas une batterie LiPo\u202f; il lui faut son propre chargeur.",
+    alkaline: "Avec des piles AAA alcalines, écris 2500 dans {BATTERY_EMPTY_MV} et 4300 dans {BATTERY_FULL_MV}.",
+    buzzer: "Un piézo sans marque se branche dans les deux sens.",
     measure: "Le fil de mesure vient du milieu de deux résistances entre plus et masse\u00a0: une broche supporte 3,3 volts au plus.",
     feather: "Sur la carte, 5 veut dire D5, et ainsi de suite. Une batterie LiPo se branche dans la prise de la carte.",
     plugged: "Enfonce le Pico dans les supports au dos. Sa prise USB va du côté qui y est marqué. Buzzer, capteur et batterie se soudent sur le Pico.",
   },
-  moved: (label, wired, chosen) => `Cette carte a ${label} sur ${wired}. Avec ${chosen} à l’étape 4, cela ne marche pas\u00a0: remets la valeur d’origine.`,
+  moved: (label, wired, chosen) => `Cette carte a «\u00a0${label}\u00a0» sur ${wired}. Avec ${chosen} à l’étape 4, cela ne marche pas\u00a0: remets la valeur d’origine.`,
   none: "aucune",
   settingsTitle: "Tes réglages",
   settingsLead: "Tu peux tout laisser tel quel. Ne change une broche que si ton fil est sur une autre.",
@@ -81,7 +84,7 @@ export default {
   ],
   make: "Faire le fichier",
   addFirst: "Ajoute d’abord le fichier CircuitPython (étape 5).",
-  saved: (size, chip) => [`Enregistré\u00a0: `, `, ${size} Ko, avec CircuitPython et le jeu pour ${chip}. Il est dans le dossier de tes téléchargements.`],
+  saved: (size, chip) => [`Enregistré\u00a0: `, `, ${size} Ko, avec CircuitPython et le jeu pour ${PICOS[chip] ?? chip}. Il est dans le dossier de tes téléchargements.`],
   unloaded: (error) => `Les fichiers du jeu n’ont pas pu être chargés\u00a0: ${error}. Essaie encore.`,
   copySteps: [
     "Trouve le petit bouton blanc du Pico, marqué **BOOTSEL**. Garde-le enfoncé pendant que tu branches le câble à l’ordinateur, puis lâche-le.",
@@ -118,7 +121,7 @@ export default {
     ],
   },
   startTitle: "Le premier démarrage",
-  startLead: "Tu vois ces images l’une après l’autre. Au-dessus de chaque touche, l’écran dit ce qu’elle fait.",
+  startLead: "Tu vois ces images l’une après l’autre. Au-dessus de chaque touche, l’écran dit ce qu’elle fait. La touche 1 est la plus à gauche des cinq.",
   start: {
     language: ["L’écran avec la question «\u00a0Quelle langue\u202f?\u00a0»\u00a0: Français est choisi, English est en dessous", "ROLL, la grande touche, choisit Français. La touche 3 (Bas) descend à English."],
     type: ["L’écran avec la question «\u00a0Quelle taille\u202f?\u00a0»\u00a0: texte normal ou grand", "Texte normal ou grand\u202f? Les touches 2 et 3 choisissent, ROLL confirme."],
@@ -127,8 +130,6 @@ export default {
   },
   checkTitle: "Si quelque chose ne va pas",
   checkLead: "Cherche ce que tu vois. Les liens mènent à la ligne de l’étape 4 qui répare. Refais ensuite le fichier, et copie-le comme à l’étape 6.",
-  checkSee: "Ce que tu vois",
-  checkDo: "À vérifier",
   checks: [
     ["L’écran est noir", "Après une minute sans rien, il s’éteint\u00a0: appuie sur une touche, ou rebranche-le. Y a-t-il un lecteur RPI-RP2 ou RP2350 sur l’ordinateur\u202f? Alors le jeu n’est pas sur la carte\u00a0: copie encore le fichier (étape 6). Le VCC de l’écran est-il sur 3V3 (broche 36), et son GND sur un GND\u202f? Le fil de la lumière est-il sur la broche de {BACKLIGHT}\u202f? Choisis-y «\u00a0aucune\u00a0» si l’écran n’a pas cette broche."],
     ["La lumière est là, mais pas d’image", "Vérifie les fils de {SCK}, {MOSI}, {CS}, {DC} et {RST} un par un. On échange vite SCK et MOSI. Si l’écran n’a pas de broche CS, choisis «\u00a0aucune\u00a0». Si les fils sont longs, choisis 16 dans {SPI_MHZ}. S’il reste blanc, regarde son contrôleur\u00a0: il faut un ST7789."],
