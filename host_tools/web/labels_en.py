@@ -31,7 +31,7 @@ PRESETS = {
 
 # Each group of settings by its heading: their names without PREFIX.
 GROUPS: dict[str, dict[str, Text]] = {
-    "Buzzer and motion sensor": {
+    "Buzzer and sensor": {
         "BUZZER": ("Buzzer", "A passive piezo between this pin and ground."),
         "MOTION": ("Motion sensor", "You can then shake the device to throw."),
         "SDA": ("Sensor: SDA", "I2C data."),

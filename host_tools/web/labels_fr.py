@@ -31,7 +31,7 @@ PRESETS = {
 
 # Each group of settings by its heading: their names without PREFIX.
 GROUPS: dict[str, dict[str, Text]] = {
-    "Buzzer et capteur de mouvement": {
+    "Buzzer et capteur": {
         "BUZZER": ("Buzzer", "Un piézo passif entre cette broche et la masse."),
         "MOTION": ("Capteur de mouvement", "Tu peux alors secouer la console pour lancer."),
         "SDA": ("Capteur\u00a0: SDA", "Données I2C."),

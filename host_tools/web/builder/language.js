@@ -46,9 +46,10 @@ export function labelOf(words, name) {
 // Returns a text with the labels of settings in the place of their names.
 export const labelled = (words, text) => text.replace(/SKALBOX_\w+/g, (name) => labelOf(words, name).label);
 
-// Returns the nodes of a text.
+// Returns the nodes of a text. The first link to a group of settings names the group, too.
 export function rich(words, text) {
   const nodes = [];
+  const groups = new Set([""]);
   let at = 0;
   for (const found of text.matchAll(PIECE)) {
     const [whole, bold, linked, place, name] = found;
@@ -57,7 +58,8 @@ export function rich(words, text) {
     else if (linked) nodes.push(make("a", { href: "#" + place, textContent: linked }));
     else {
       const { group, label } = labelOf(words, "SKALBOX_" + name);
-      nodes.push(make("a", { href: "#SKALBOX_" + name, textContent: group ? `${group} › ${label}` : label }));
+      nodes.push(make("a", { href: "#SKALBOX_" + name, textContent: groups.has(group) ? label : `${group} › ${label}` }));
+      groups.add(group);
     }
     at = found.index + whole.length;
   }
