@@ -12,6 +12,7 @@ from builder_plans import CONTROLS, KEYS, PLUGGED, controls, drawn, expected, ra
 from builder_site import needs_vm, written
 from helpers import ROOT
 
+from host_tools.coach.tables import board_module
 from host_tools.drive.preset_line import PRESETS
 from host_tools.drive.refusals import REFUSALS
 from host_tools.pictures import boards
@@ -216,3 +217,20 @@ def test_the_labels_have_the_same_settings_in_both_languages():
         *labels_fr.GROUPS
     ]
     assert not [text for text in said if re.search(r"[^\u202f][;?!]|[^\u00a0]:", text)]
+
+
+@needs_vm
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_page_quotes_the_devices_own_words(language, site):
+    texts = run(site, [])["texts"][language]
+    title, turn, wiring, settings = (
+        vars(board_module("lang/%s/%s" % (language, name))) for name in ("title", "turn", "wiring", "settings")
+    )
+    everything = " ".join(texts.values())
+    assert title["KEY_SETTINGS"] in texts["start.test.1"] and title["KEY_TEST"] in texts["start.test.1"]
+    assert turn["KEY_HELP"] in texts["start.title.1"] and title["SIZE"] in texts["start.type.0"]
+    french = board_module("lang/fr/title").LANGUAGE.replace("\u202f", " "), board_module("lang/fr/turn").KEY_DOWN
+    assert french[0] in everything.replace("\u202f", " ") and french[1] in texts["start.language.1"]
+    assert re.search("[“«]\\s?%s\\s?[”»]" % wiring["WIRING_TITLE"], everything)
+    assert "%s, %s." % (title["KEY_SETTINGS"], settings["SOUND"][0]) in everything
+    assert settings["SHAKE"][2] in next(text for text in texts.values() if "{SHAKE}" in text)
