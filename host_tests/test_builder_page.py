@@ -152,7 +152,7 @@ def test_every_file_that_the_page_names_is_there(site):
     scripts = {path.name: path.read_text("utf-8") for path in (site / "build").glob("*.js")}
     for script in scripts.values():
         assert set(re.findall(r'from "\./(.*?)"', script)) <= set(scripts)
-    assert set(re.findall(r'(?:fetched|unpacked)\("(.*?)"\)', scripts["build.js"])) == {
+    assert set(re.findall(r'(?:fetched|unpackedFile)\("(.*?)"\)', scripts["build.js"])) == {
         *("settings.json", "drive.json", "drive.bin", "python.json")
     }
     pictures = {path.name for path in (site / "build").glob("start-*.png")}
