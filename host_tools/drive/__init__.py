@@ -3,6 +3,9 @@
 """Build the content of a board's drive from the checkout, and copy it there safely."""
 
 LABEL = "CIRCUITPY"
+SAVES = "saves/"
+SETTINGS = "settings.toml"
+START = "code.py"
 FREE_IT = "hold keys 1 and 5 down while you plug the board in"
 
 

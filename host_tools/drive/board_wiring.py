@@ -7,8 +7,7 @@ A wrong wiring that is asked for is refused; one that is already on the drive is
 
 from __future__ import annotations
 
-from host_tools.drive import DriveError, contents, preset_line, settings_check, settings_lines
-from host_tools.drive.contents import SETTINGS
+from host_tools.drive import SETTINGS, DriveError, contents, preset_line, settings_check, settings_lines
 from host_tools.drive.firmware import BOARD_IDS, BOARDS
 from host_tools.virtual.boards import BOARDS as VIRTUAL
 

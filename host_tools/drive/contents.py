@@ -12,16 +12,13 @@ import runpy
 from pathlib import Path
 
 from host_tools import source_tree
-from host_tools.drive import DriveError, libraries, manifest
+from host_tools.drive import SETTINGS, START, DriveError, libraries, manifest
 from host_tools.source_tree import ROOT, version
 from host_tools.squeezer import CompileError, squeeze
 
 PAD = 4096  # bytes: a sector of the flash
 SLOT = 16384
 CRASH = 4096
-SAVES = "saves/"
-SETTINGS = "settings.toml"
-START = "code.py"
 
 
 def saves() -> dict[str, bytes]:

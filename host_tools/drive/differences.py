@@ -1,21 +1,24 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Compare a drive with the new files: what to create, write and remove, and what belongs to its owner."""
+"""Compare a drive with the new files: what to create, write and remove, and what belongs to its owner. The workshop's
+page runs this file in MicroPython, whose dictionaries have no order."""
 
-from __future__ import annotations
+from collections import OrderedDict
 
-from collections.abc import Callable, Iterable, Mapping
+from host_tools.drive import SAVES, SETTINGS, DriveError, manifest, settings_lines, stack_line
 
-from host_tools.drive import DriveError, manifest, settings_lines, stack_line
-from host_tools.drive.contents import SAVES, SETTINGS
-from host_tools.drive.disk import Disk
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from host_tools.drive.listing import Listing
 
 STAGE = "skalbox.new"  # the staging folder
 BEFORE = "the old content of the drive is unchanged"
 _HELLO = b'print("Hello World!")'  # CircuitPython's own code.py
 
 
-def _above(names: Iterable[str]) -> set[str]:
+def above(names: "Iterable[str]") -> "set[str]":
     """Return all parent folders of these files."""
     return {"/".join(name.split("/")[:end]) for name in names for end in range(1, name.count("/") + 1)}
 
@@ -25,7 +28,7 @@ def _pad(number: int) -> str:
 
 
 class Difference:
-    """Compare `disk` with `files` (all of the drive, in order), with this wiring if a preset is named, for
+    """Compare `listing` with `files` (all of the drive, in order), with this wiring if a preset is named, for
     a CircuitPython of this version (host_tools.drive.firmware).
 
     fresh: slots to create, and their pads.
@@ -40,17 +43,17 @@ class Difference:
 
     def __init__(
         self,
-        disk: Disk,
-        files: Mapping[str, bytes],
-        report: Callable[[str, int, int], None],
-        preset: str | None = None,
-        version: tuple[int, ...] = (),
+        listing: "Listing",
+        files: "Mapping[str, bytes]",
+        report: "Callable[[str, int, int], None]",
+        preset: "str | None" = None,
+        version: "tuple[int, ...]" = (),
     ) -> None:
-        self._disk = disk
+        self._there = listing
         self.version = version
         self._names = tuple(files)
-        self._new = {name: data for name, data in files.items() if not name.startswith(SAVES)}
-        own = disk.read(SETTINGS) or b""
+        self._new = OrderedDict([each for each in files.items() if not each[0].startswith(SAVES)])
+        own = listing.read(SETTINGS) or b""
         self.owned = bool(own.strip())
         if self.owned:
             self._new[SETTINGS] = own
@@ -59,59 +62,59 @@ class Difference:
         self._new[SETTINGS] = stack_line.completed(wired, version)
         self.wired = wired != given
         self.stacked = wired != self._new[SETTINGS]
-        self.fresh: dict[str, bytes] = {}
+        self.fresh: OrderedDict[str, bytes] = OrderedDict()
         self.lost: list[str] = []
-        self._find_missing({name: data for name, data in files.items() if name.startswith(SAVES)})
-        self.changed: dict[str, bytes] = {}
+        self._find_missing(OrderedDict([each for each in files.items() if each[0].startswith(SAVES)]))
+        self.changed: OrderedDict[str, bytes] = OrderedDict()
         for number, (name, data) in enumerate(self._new.items()):
             report("comparing", number, len(self._new))
-            if not disk.holds(name, data):
+            if not listing.holds(name, data):
                 self.changed[name] = data
-        earlier = disk.read(manifest.NAME)
+        earlier = listing.read(manifest.NAME)
         self.first = not manifest.is_ours(earlier)
         if self.first:
             self._keep_foreign()
         gone = manifest.paths(earlier) - set(self._new)
-        self.stale = sorted(name for name in gone if not name.startswith(SAVES) and disk.size(name) >= 0)
+        self.stale = sorted(name for name in gone if not name.startswith(SAVES) and listing.size(name) >= 0)
 
     def _keep_foreign(self) -> None:
         """Keep the owner's files of a drive new to Skalbox: code.py becomes code.old, and likewise others in the
         way."""
         for name in [name for name in self.changed if "/" not in name and name != SETTINGS]:
-            data, old = self._disk.read(name), name.partition(".")[0] + ".old"
-            if data and data.strip() != _HELLO and self._disk.size(old) < 0:
+            data, old = self._there.read(name), name.partition(".")[0] + ".old"
+            if data and data.strip() != _HELLO and self._there.size(old) < 0:
                 self.changed[old] = data
 
-    def _find_missing(self, saves: Mapping[str, bytes]) -> None:
+    def _find_missing(self, saves: "Mapping[str, bytes]") -> None:
         """Find missing slots and pads. A slot between two existing pads was lost with its folder in a power cut. Its
         old location is not free, so it gets a new one between two new pads."""
         names = list(saves)
         numbers = iter(range(len(names), 1000))
         for at, name in enumerate(names):
-            if self._disk.size(name) >= 0:
+            if self._there.size(name) >= 0:
                 continue
-            pads = names[at - 1 : at + 2 : 2] if name.count("/") > 1 else []
-            if not pads or any(self._disk.size(pad) < 0 for pad in pads):
+            pads = [names[each] for each in (at - 1, at + 1)] if name.count("/") > 1 else []
+            if not pads or any(self._there.size(pad) < 0 for pad in pads):
                 self.fresh[name] = saves[name]
                 continue
             self.lost.append(name)
-            before, after = (next(each for each in map(_pad, numbers) if self._disk.size(each) < 0) for _ in pads)
-            self.fresh |= {before: saves[pads[0]], name: saves[name], after: saves[pads[1]]}
+            before, after = [next(each for each in map(_pad, numbers) if self._there.size(each) < 0) for _ in pads]
+            self.fresh.update([(before, saves[pads[0]]), (name, saves[name]), (after, saves[pads[1]])])
 
     def check_places(self) -> None:
         """Raise DriveError if a file has a folder's name or a folder a file's, or if one of our paths leads through a
         link."""
-        wanted = [*self.fresh, *self.changed]
-        folders = _above(wanted)
-        waiting = ["%s/%s" % (STAGE, each) for each in self._disk.names(STAGE)]
-        ours = {STAGE, *self._names, *self.changed, *self.stale, *waiting}
-        wrong = ["%s is a link" % each for each in sorted(ours | _above(ours)) if self._disk.is_link(each)]
-        wrong += ["%s is not a file" % each for each in sorted(ours) if self._disk.is_odd(each)]
-        files = [each for each in sorted({STAGE, *folders}) if self._disk.size(each) >= 0]
+        wanted = list(self.fresh) + list(self.changed)
+        folders = above(wanted)
+        waiting = ["%s/%s" % (STAGE, each) for each in self._there.names(STAGE)]
+        ours = set(list(self._names) + list(self.changed) + self.stale + waiting + [STAGE])
+        wrong = ["%s is a link" % each for each in sorted(ours | above(ours)) if self._there.is_link(each)]
+        wrong += ["%s is not a file" % each for each in sorted(ours) if self._there.is_odd(each)]
+        files = [each for each in sorted(folders | {STAGE}) if self._there.size(each) >= 0]
         wrong += ["%s is a file, but must be a folder" % each for each in files]
-        wrong += ["%s is a folder, but must be a file" % name for name in wanted if self._disk.has_folder(name)]
+        wrong += ["%s is a folder, but must be a file" % name for name in wanted if self._there.has_folder(name)]
         wrong += [
-            "%s is a folder, but only files belong there" % each for each in waiting if self._disk.has_folder(each)
+            "%s is a folder, but only files belong there" % each for each in waiting if self._there.has_folder(each)
         ]
         if wrong:
             raise DriveError("on the drive, %s: move it elsewhere and repeat; %s" % (wrong[0], BEFORE))
@@ -122,4 +125,4 @@ class Difference:
 
     def is_needed(self) -> bool:
         """Return whether anything differs."""
-        return bool(self.fresh or self.changed or self.stale or self._disk.has_folder(STAGE))
+        return bool(self.fresh or self.changed or self.stale or self._there.has_folder(STAGE))

@@ -1,30 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The check that a copy does not replace a newer release by an older one, which may not be able to read what was saved.
-
-Versions are compared as pip compares them: 2.0.0.dev0 and 2.0.0rc1 come before 2.0.0.
-"""
+"""The check that a copy does not replace a newer release by an older one, which may not be able to read what was
+saved."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable
 
-from packaging.version import InvalidVersion, Version
-
 from host_tools.drive import DriveError, contents, manifest
 from host_tools.drive.disk import Disk
+from host_tools.drive.version_order import is_older
 
 HELP = "replace a newer release on the drive without asking"
 _LOST = "the older release may lose what the newer one saved"
-
-
-def is_older(this: str, other: str) -> bool:
-    """Return whether this version is older than the other; False if one of them is not a version."""
-    try:
-        return Version(this) < Version(other)
-    except InvalidVersion:
-        return False
 
 
 def ask(question: str) -> bool | None:

@@ -1,0 +1,75 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The plan of a copy: it only reads the drive, and says before the first step what all of them are."""
+
+import random
+import shutil
+
+import pytest
+from packaging.version import InvalidVersion, Version
+from test_copying import GUARD, NEW, OLD, OWNERS, PLAYED, Watched, lay, written
+
+from host_tools.drive import DriveError, planning
+from host_tools.drive.copying import Copy
+from host_tools.drive.planning import Plan, Step
+from host_tools.drive.version_order import is_older
+
+CHANGES = (planning.MAKE, planning.WRITE, planning.MOVE, planning.REMOVE)
+
+
+def plan(root, new=NEW, **more) -> Plan:
+    return Plan(Watched(root), new, GUARD, lambda *_: None, **more)
+
+
+def test_a_plan_changes_nothing_and_is_what_a_copy_does(tmp_path):
+    first = lay(tmp_path / "first", OLD, OWNERS, PLAYED)
+    made = plan(first)
+    steps = made.steps()
+    assert made._there.log == [] and written(first) == {**OLD, **OWNERS, **PLAYED}
+    drive = Watched(shutil.copytree(first, tmp_path / "drive"))
+    Copy(drive, NEW, GUARD).run()
+    planned = [(each.what, each.target if each.what == planning.MOVE else each.name) for each in steps]
+    done = [each for each in drive.log if each[0] in CHANGES]
+    assert [each for each in planned if each[0] in CHANGES] == done and len(done) > 20
+    assert all("lib/%s" % each in {name for _, name in planned} for each in ("a.mpy", "gone.mpy", "new"))
+
+
+def test_a_plan_can_be_asked_for_twice(tmp_path):
+    made = plan(lay(tmp_path / "drive", OLD, OWNERS, PLAYED))
+    assert [vars(each) for each in made.steps()] == [vars(each) for each in made.steps()]
+    assert made.staged.count("lib/a.mpy") == 1
+
+
+def test_where_nothing_is_renamed_there_must_be_room_for_one_more_file(tmp_path):
+    first = lay(tmp_path / "first", OLD, OWNERS, PLAYED)
+    fits = {}
+    for renames in (True, False):
+        for room in range(48, 140):
+            made = Plan(Watched(first, room=room), NEW, GUARD, lambda *_: None, renames=renames)
+            try:
+                made.steps()
+            except DriveError:
+                continue
+            fits[renames] = room
+            break
+    assert fits[False] - fits[True] == -(-max(map(len, NEW.values())) // 512)
+
+
+def test_an_unknown_step_is_refused(tmp_path):
+    with pytest.raises(RuntimeError):
+        Copy(Watched(tmp_path), NEW, GUARD)._do(Step("fly"))
+
+
+def test_versions_are_in_the_order_of_pip(tried):
+    rng = random.Random("versions")
+    ends = ["", "", ".dev0", ".dev3", "a1", "b2", "rc1", "rc10", ".post1", "x", "."]
+    texts = [".".join(str(rng.randrange(4)) for _ in range(rng.randrange(4))) + rng.choice(ends) for _ in range(300)]
+    refused = 0
+    for this in texts:
+        for other in texts:
+            try:
+                assert is_older(this, other) == (Version(this) < Version(other)), (this, other)
+            except InvalidVersion:
+                refused += 1
+                assert not is_older(this, other), (this, other)
+    tried(f"{len(texts) ** 2 - refused} pairs of versions, and {refused} with one that is not a version")
