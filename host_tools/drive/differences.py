@@ -18,6 +18,14 @@ BEFORE = "the old content of the drive is unchanged"
 _HELLO = b'print("Hello World!")'  # CircuitPython's own code.py
 
 
+class InTheWay(DriveError):
+    """A file or folder on the drive is in the way of ours. name: its name."""
+
+    def __init__(self, name: str, text: str) -> None:
+        super().__init__("on the drive, %s %s: move it elsewhere and repeat; %s" % (name, text, BEFORE))
+        self.name = name
+
+
 def above(names: "Iterable[str]") -> "set[str]":
     """Return all parent folders of these files."""
     return {"/".join(name.split("/")[:end]) for name in names for end in range(1, name.count("/") + 1)}
@@ -102,22 +110,22 @@ class Difference:
             self.fresh.update([(before, saves[pads[0]]), (name, saves[name]), (after, saves[pads[1]])])
 
     def check_places(self) -> None:
-        """Raise DriveError if a file has a folder's name or a folder a file's, or if one of our paths leads through a
+        """Raise InTheWay if a file has a folder's name or a folder a file's, or if one of our paths leads through a
         link."""
         wanted = list(self.fresh) + list(self.changed)
         folders = above(wanted)
         waiting = ["%s/%s" % (STAGE, each) for each in self._there.names(STAGE)]
         ours = set(list(self._names) + list(self.changed) + self.stale + waiting + [STAGE])
-        wrong = ["%s is a link" % each for each in sorted(ours | above(ours)) if self._there.is_link(each)]
-        wrong += ["%s is not a file" % each for each in sorted(ours) if self._there.is_odd(each)]
+        wrong = [(each, "is a link") for each in sorted(ours | above(ours)) if self._there.is_link(each)]
+        wrong += [(each, "is not a file") for each in sorted(ours) if self._there.is_odd(each)]
         files = [each for each in sorted(folders | {STAGE}) if self._there.size(each) >= 0]
-        wrong += ["%s is a file, but must be a folder" % each for each in files]
-        wrong += ["%s is a folder, but must be a file" % name for name in wanted if self._there.has_folder(name)]
+        wrong += [(each, "is a file, but must be a folder") for each in files]
+        wrong += [(name, "is a folder, but must be a file") for name in wanted if self._there.has_folder(name)]
         wrong += [
-            "%s is a folder, but only files belong there" % each for each in waiting if self._there.has_folder(each)
+            (each, "is a folder, but only files belong there") for each in waiting if self._there.has_folder(each)
         ]
         if wrong:
-            raise DriveError("on the drive, %s: move it elsewhere and repeat; %s" % (wrong[0], BEFORE))
+            raise InTheWay(wrong[0][0], wrong[0][1])
 
     def settings(self) -> bytes:
         """Return the new content of the drive's settings.toml."""

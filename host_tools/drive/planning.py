@@ -51,6 +51,14 @@ CHECK = "check"  # compare a file with `data`, which is the content of `target`
 SYNC = "sync"  # flush everything so far to the drive; `name` is the part to report
 
 
+class Full(DriveError):
+    """The drive is too small for the copy. missing: KB that have to be freed."""
+
+    def __init__(self, missing: int) -> None:
+        super().__init__("the drive is full: free %d KB and repeat; %s" % (missing, BEFORE))
+        self.missing = missing
+
+
 class Step:
     """One operation on a drive: `what` it does, as above."""
 
@@ -67,7 +75,7 @@ class Step:
 
 class Plan(Difference):
     """The update of a drive to `files` (all of the drive, in order). `guard`: the code.py in between. `renames`:
-    whether the drive can rename a file; otherwise a move is a second copy, for which there must be room.
+    whether the drive can rename a file. Otherwise a move is a second copy, and a write replaces a file at once.
 
     staged, direct: the changed files written in step 1 and those written after step 3.
     """
@@ -90,7 +98,7 @@ class Plan(Difference):
         self.direct: list[str] = []
 
     def steps(self) -> "list[Step]":
-        """Return the steps in order. DriveError if the files don't fit."""
+        """Return the steps in order. InTheWay if something has a name of ours, Full if the files don't fit."""
         self.check_places()
         self.staged.clear()
         self.direct.clear()
@@ -124,14 +132,14 @@ class Plan(Difference):
         wanted = above(list(self.fresh) + list(self.changed))
         return sorted(each for each in wanted if not self._there.has_folder(each))
 
-    def _choose(self) -> None:
-        """Decide which files are staged; DriveError if the drive is too small."""
+    def _room(self, waiting: "list[str]") -> "tuple[int, int]":
+        """Return how many clusters there are for staging, and how many are missing for the copy as a whole. `waiting`:
+        files that an earlier unfinished copy has staged."""
         free = self._there.free() // self._there.cluster()
         free += sum(self._clusters(self._there.size(each)) for each in self._litter)
         # A directory entry takes up to 96 bytes, including its long name.
         rows = self._clusters(96 * (len(self.changed) + len(self.fresh))) + len(self._folders())
         free -= rows + _MARGIN + sum(self._clusters(len(data)) for data in self.fresh.values())
-        waiting = [name for name in self.changed if self._waits(name)]
         growth = sum(
             self._clusters(len(data)) - self._clusters(self._there.size(name))
             for name, data in self.changed.items()
@@ -146,9 +154,18 @@ class Plan(Difference):
             twice = max([len(data) for data in list(self.changed.values()) + list(self.fresh.values()) + beside])
             free -= self._clusters(twice)
             room -= self._clusters(twice)
-        if growth > free or room < 0:
-            missing = max(growth - free, -room) * self._there.cluster()
-            raise DriveError("the drive is full: free %d KB and repeat; %s" % (-(-missing // 1024), BEFORE))
+        return room, max(growth - free, -room)
+
+    def _choose(self) -> None:
+        """Decide which files are staged; Full if the drive is too small."""
+        waiting = sorted([name for name in self.changed if self._waits(name)], key=lambda name: len(self.changed[name]))
+        room, missing = self._room(waiting)
+        while room < 0 and waiting:
+            # The folder of the staged files has grown, too. What is largest is written later after all.
+            self._litter.append(self._place(waiting.pop()))
+            room, missing = self._room(waiting)
+        if missing > 0:
+            raise Full(-(-missing * self._there.cluster() // 1024))
         for name, data in sorted(self.changed.items(), key=lambda item: len(item[1])):
             need = 0 if name in waiting else self._clusters(len(data))
             if name in _SINGLE:
@@ -180,6 +197,10 @@ class Plan(Difference):
             missing = [each for each in missing if not name.startswith(each + "/")]
             if name in self.lost:
                 found.append(Step(RENEW, name.rpartition("/")[0]))
+            if not self._renames:
+                # A second copy would leave a hole in the flash beside the slot, and others would get that place.
+                found.append(Step(WRITE, name, data=data))
+                continue
             found.append(Step(WRITE, self._place(name), data=data))
             if name in self.lost:
                 late = name
