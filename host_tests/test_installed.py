@@ -87,8 +87,9 @@ def test_the_source_archive_gives_the_same_wheel(wheels):
     device = {name.removeprefix("host_tools/device/") for name in names[0] if name.startswith("host_tools/device/")}
     ours = {path.relative_to(ROOT).as_posix() for path in source_tree.parts(ROOT)}
     assert device == ours | {*source_tree.SCRIPTS, "settings.toml", "pyproject.toml", "LICENSE", "hardware/README.md"}
-    shown = {*(ROOT / "host_tools/web/builder").iterdir(), *(ROOT / "host_tools/pictures/made").glob("start-*.png")}
-    assert {path.relative_to(ROOT).as_posix() for path in shown} <= set(names[0])
+    made = ROOT / "host_tools"
+    shown = {*made.glob("web/builder/*"), *made.glob("web/workshop/*"), *made.glob("pictures/made/start-*.png")}
+    assert {path.relative_to(ROOT).as_posix() for path in shown} <= set(names[0]), "the pages"
     tops = {name.split("/")[0] for name in names[0]}
     assert tops == {"host_tools", "skalcore", "skalbox-%s.dist-info" % source_tree.version()}, "above all no code.py"
 

@@ -18,7 +18,7 @@ from host_tools.drive import DriveError
 from host_tools.web import sharing
 
 # Modules of this package. One that is not there is left out, and a new one needs only its name.
-PARTS = ("static", "pictures", "builder_data")
+PARTS = ("static", "pictures", "builder_data", "workshop_data")
 _GAME = ("static", "pictures")  # what everybody needs; the pages of the other parts are kept once they are opened
 WORKER = "sw.js"
 # What a visit fetches before the title is shown.

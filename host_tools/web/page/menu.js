@@ -140,7 +140,7 @@ export function open(dialog, page) {
     ...(page.persist ? [row(words.persist, button(words.persistNow, does(dialog, page.keepForGood)))] : []),
     row(words.cut, button(words.cutNow, does(dialog, page.cut))),
     note(words.cutNote),
-    row(words.own, link(words.build, "build.html")),
+    row(words.own, link(words.build, "build.html"), link(words.care, "workshop.html")),
     row(words.licences, link(words.show, "licences.txt", "_blank")),
     about(),
   );

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Skalbox authors
+// SPDX-License-Identifier: MIT
+// The settings.toml of the drive: edited as text, checked by the device's own program at each change, saved if it is right.
+
+import { language, words } from "./words.js";
+
+const CHECK_MS = 300; // after the last key
+const NAME = "settings.toml";
+
+const $ = (id) => document.getElementById(id);
+
+export class Settings {
+  /** Functions: tell(place, sentence, kind) shows a sentence, why(error) makes one, patiently(place, stage, work) does
+   * something with the drive, which picked() returns. */
+  constructor(care, { tell, why, patiently, picked }) {
+    Object.assign(this, { care, tell, why, patiently, picked, saved: "", ending: "\n", timer: 0, data: null });
+    $("toml").addEventListener("input", () => {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.check(), CHECK_MS);
+    });
+    $("save-settings").addEventListener("click", () => this.save());
+  }
+
+  /** What is in the field, with the ends of lines of the drive's file: a field knows one kind. */
+  get text() {
+    return $("toml").value.replaceAll("\n", this.ending);
+  }
+
+  /** Shows the file of the drive looked at last; what was changed and not saved stays. */
+  show() {
+    $("settings").hidden = false;
+    if (this.saved !== this.text) return this.check();
+    try {
+      this.saved = this.care.settings();
+    } catch (error) {
+      $("toml").hidden = $("save-settings").hidden = true;
+      this.tell("settings-said", this.why(error), "wrong");
+      return;
+    }
+    $("toml").hidden = $("save-settings").hidden = false;
+    $("toml").value = this.saved;
+    this.ending = this.saved.includes("\r\n") ? "\r\n" : "\n";
+    this.check();
+  }
+
+  /** Forgets what another drive had. */
+  clear() {
+    this.saved = $("toml").value = "";
+    $("settings").hidden = true;
+  }
+
+  /** Shows what is wrong. Returns whether nothing is. */
+  check() {
+    clearTimeout(this.timer);
+    this.data = null;
+    let complaints = [];
+    try {
+      ({ complaints, data: this.data } = this.care.checked(this.text, language));
+      this.tell("settings-said", () => (this.saved === this.text ? "" : words.unsaved));
+    } catch (error) {
+      this.tell("settings-said", this.why(error), "wrong");
+    }
+    const texts = complaints.map(({ line, name, value, text }) => words.complaint(line, name, value, text));
+    const items = texts.map((textContent) => Object.assign(document.createElement("li"), { textContent, className: "wrong" }));
+    $("complaints").replaceChildren(...items);
+    const wrong = complaints.length > 0 || this.data === null;
+    $("toml").setAttribute("aria-invalid", String(wrong));
+    $("save-settings").disabled = wrong;
+    return !wrong;
+  }
+
+  async save() {
+    if (!this.check()) return;
+    const { text, data } = this;
+    try {
+      await this.patiently("settings-said", () => "unsaved", async () => {
+        await this.picked().write(NAME, data);
+        await this.picked().check(NAME, NAME, data);
+      });
+      this.saved = text;
+      this.tell("settings-said", () => words.savedSettings, "good");
+    } catch (error) {
+      this.tell("settings-said", this.why(error), "wrong");
+    }
+  }
+}
