@@ -211,6 +211,25 @@ def test_somebody_elses_program_is_kept_beside(tmp_path):
     assert written(disk.root) == {**NEXT, **kept}, "our own old files are not kept"
 
 
+def test_every_cut_leaves_somebody_elses_program(tmp_path):
+    """It is in its place or beside, also after the copy has been repeated."""
+    others = {"code.py": b"import blink\n", "boot.py": b"import usb_hid\n"}
+    number, done = 0, False
+    while not done:
+        disk = Watched(lay(tmp_path / str(number), others), number, ("before", "half", "after")[number % 3])
+        try:
+            Copy(disk, NEW, GUARD).run()
+            done = True
+        except DriveError:
+            found = written(disk.root)
+            assert all(data in (found.get(name), found.get(name[:-3] + ".old")) for name, data in others.items())
+            Copy(Watched(disk.root), NEW, GUARD).run()
+        found = written(disk.root)
+        assert (found["code.old"], found["boot.old"]) == tuple(others.values()), number
+        number += 1
+    assert number > 25
+
+
 def test_every_size_of_drive(tmp_path, tried):
     """If it is too small, nothing is changed. Otherwise it never runs full, however little room is left."""
     first = lay(tmp_path / "first", OLD, OWNERS, {name: PLAYED[name] for name in list(PLAYED)[:1]})

@@ -226,15 +226,20 @@ class Plan(Difference):
 
     def _switching(self) -> "list[Step]":
         """Switch from the old program to the new one."""
-        found = []
         guarded = bool(self.staged or self.direct or self.stale)
+        # Somebody else's files come first: once version.txt is ours, nobody knows that they are to be kept.
+        kept = [name for name in self.staged if name not in self._new]
+        found = [Step(MOVE, self._place(name), name, self.changed[name]) for name in kept]
+        if kept:
+            found.append(Step(SYNC))
         if guarded:
             found += self._put(manifest.NAME, manifest.leaving(self._new[manifest.NAME], self.stale))
             found.append(Step(SAFE, BETWEEN))
             found += self._put(START, self._guard)
         if SETTINGS in self.changed:
             found += self._put(SETTINGS, self.changed[SETTINGS])
-        found += [Step(MOVE, self._place(name), name, self.changed[name]) for name in self.staged]
+        staged = [name for name in self.staged if name not in kept]
+        found += [Step(MOVE, self._place(name), name, self.changed[name]) for name in staged]
         found += [Step(REMOVE, name) for name in self.stale + self.direct if self._there.size(name) >= 0]
         for number, name in enumerate(self.direct):
             found.append(Step(REPORT, "copying", count=len(self.staged) + number, total=len(self.changed)))

@@ -53,9 +53,9 @@ class PickedDrive:
     ) -> None:
         self.litter = sorted(name for name in files if _owner(name) and ours(_owner(name)))
         self._folders = set(folders)
-        # A slot that was created, and not written, does not count as one.
+        # A slot or another's file beside ours that was created, and not written, does not count as one.
         self._files = {
-            name: size for name, size in files.items() if name not in self.litter and (size or not _is_slot(name))
+            name: size for name, size in files.items() if name not in self.litter and (size or not _is_made_once(name))
         }
         self._content = content
         used = self._used()
@@ -107,5 +107,5 @@ class PickedDrive:
         return False
 
 
-def _is_slot(name: str) -> bool:
-    return name.startswith(SAVES)
+def _is_made_once(name: str) -> bool:
+    return name.startswith(SAVES) or name.endswith(".old")
