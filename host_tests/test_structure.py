@@ -315,7 +315,7 @@ def test_every_part_of_the_tools_is_introduced():
 
 # At most; the median: at least.
 LIMITS = {
-    "lines of Python in skalcore and lib/skalbox": 24_400,  # for screens that explain themselves, self-test, duels
+    "lines of Python in skalcore and lib/skalbox": 24_590,  # for screens that explain themselves, and the self-test
     "modules of lib/skalbox": 126,
     "median of their lines": 138,
     "lines of the longest file": 500,  # a class is whole: what a board loads seldom is marked in it

@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Unpack a match from the decimal digits of a QR code (skalcore.packing).
+
+Written in the device's subset of Python: the page runs it in MicroPython.
+"""
+
+from skalcore import packing, rules
+from skalcore.game import OVER, Game
+
+_HEAD = len(packing.VERSION) + 5  # digits before the blocks
+_TOO_MUCH = "the code has digits that no match has"
+
+
+class Unpacker:
+    """The blocks of digits that choices are unpacked from. ValueError, a sentence, if Packer does not write these."""
+
+    full = False
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._block = 0
+        self._size = 0  # how many values the choices of this block have together; 0: before the first
+        self._width = 0  # digits of this block
+
+    def code(self, value: int, choices: int) -> int:
+        """Return the next choice."""
+        size = self._size * choices
+        if not self._size or size > packing.LIMIT:
+            if self._size:
+                self._end_block(packing.BLOCK)
+            if not self._text:
+                raise ValueError("the code ends too early")
+            text = self._text[: packing.BLOCK]
+            self._text = self._text[packing.BLOCK :]
+            self._width = len(text)
+            self._block = int(text)
+            size = choices
+        self._size = size
+        found = self._block % choices
+        self._block //= choices
+        return found
+
+    def _end_block(self, width: int) -> None:
+        if self._block or self._width != width:
+            raise ValueError(_TOO_MUCH)
+
+    def end(self) -> None:
+        """Raise ValueError if anything is left."""
+        self._end_block(len(str(self._size - 1)))
+        if self._text:
+            raise ValueError(_TOO_MUCH)
+
+
+class Shared:
+    """A match from a QR code: the game at its end, its players' names by seat, its code, and its events.
+
+    alone: the events are missing, and the game has the numbers of the final sheets alone.
+    """
+
+    def __init__(self, alone: bool, game: Game, names: list[str], code: bytes, happened: list[int]) -> None:
+        self.alone = alone
+        self.game = game
+        self.names = names
+        self.code = code
+        self.events = happened
+
+
+def unpack(digits: str) -> Shared:
+    """Return the match of these digits. ValueError, a sentence, if they were misread or are of another version."""
+    for char in digits:
+        if not "0" <= char <= "9":
+            raise ValueError("the code must be digits")
+    if digits[:1] != packing.VERSION:
+        raise ValueError("the code is of another version of Skalbox")
+    if packing.check(packing.VERSION + digits[_HEAD:]) != digits[1:_HEAD]:
+        raise ValueError("the code was misread, or a part of it is missing")
+    coder = Unpacker(digits[_HEAD:])
+    alone, game_index, mode, legs, names, code = packing.head(coder, False, 0, 0, 1, [], b"")
+    if game_index >= len(rules.GAMES):
+        raise ValueError("the code is of a game that is not known")
+    game = Game(rules.GAMES[game_index], mode, len(names), legs)
+    happened: list[int] = []
+    if alone:
+        game.winners = packing.sheets(coder, game)
+        game.leg = legs - 1
+        game.round = game.rules.rounds * legs
+        game.phase = OVER
+    else:
+        packing.play(coder, game, code, happened, True)
+    coder.end()
+    return Shared(alone, game, names, code, happened)
