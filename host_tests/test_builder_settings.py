@@ -37,7 +37,7 @@ def _names() -> list[str]:
         from skalbox.hardware import config
         from skalbox.players import setting_rows
 
-        return [*config.NAMES, *setting_rows.names()]
+        return [*(name for name in config.NAMES if name != "SKALBOX_PAGE"), *setting_rows.names()]
 
 
 NAMES = _names()

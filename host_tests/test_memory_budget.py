@@ -32,12 +32,12 @@ from host_tools.virtual import sandbox, settings_toml
 from host_tools.virtual.machine import Machine
 from skalcore.game import OVER
 
-DRIVE = 830_000  # most bytes of the drive with two languages, in clusters, including everything that the game writes
-LANGUAGE = 48 * 512  # most bytes of the drive for a language's folder, with the copies that save loading a file
+DRIVE = 842_000  # most bytes of the drive with two languages, in clusters, including everything that the game writes
+LANGUAGE = 50 * 512  # most bytes of the drive for a language's folder, with the copies that save loading a file
 # Most bytes of an .mpy. The board reads it piece by piece: each function is an object of its own.
 MODULE = 8 * 1024
 LINKED = 27_000  # ... of one that is loaded once, when the device starts
-TABLE = 11_800  # ... of the linked table, which is loaded during a match
+TABLE = 11_850  # ... of the linked table, which is loaded during a match
 # Most bytes of all .mpy in memory during a match, except the names in them, which are in the firmware.
 PLAYED = 52 * 1024
 TURN = 48_600  # ... with the dice's pictures, when memory is shortest

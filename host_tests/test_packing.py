@@ -139,14 +139,14 @@ def test_a_good_check_value_does_not_help(tried):
 
 def test_a_full_last_block_is_a_block():
     """Nothing may follow it, and it is not taken for one that goes on."""
-    packer = packing.Packer(MOST)
-    for _ in range(packing.BLOCK):
+    packer = packing.Line(MOST)
+    for _ in range(packing.LENGTH):
         packer.code(7, 10)
     digits = packer.digits()
-    assert digits[6:] == "7" * packing.BLOCK
+    assert digits[6:] == "7" * packing.LENGTH
     for blocks, good in ((digits[6:], True), (digits[6:] + "0", False), (digits[6:-1], False)):
         coder = Unpacker(blocks)
-        assert [coder.code(0, 10) for _ in range(packing.BLOCK - 1)] == [7] * (packing.BLOCK - 1)
+        assert [coder.code(0, 10) for _ in range(packing.LENGTH - 1)] == [7] * (packing.LENGTH - 1)
         coder.code(0, 10)
         if good:
             coder.end()

@@ -25,11 +25,7 @@ def qr_code():
 
 def drawn(qr_code, version: int, text: str, digits: str) -> np.ndarray:
     """The code's modules, 0 black and 255 white."""
-    code = qr_code.Code(version, text, digits)
-    code.correct()
-    code.draw_patterns()
-    code.draw_data()
-    bitmap = code.bitmap
+    *_, bitmap = qr_code.draw(version, text, digits)
     found = [[0 if bitmap[x, y] else 255 for x in range(bitmap.width)] for y in range(bitmap.height)]
     return np.array(found, dtype=np.uint8)
 
@@ -46,30 +42,30 @@ def address(length: int) -> str:
 
 @pytest.mark.parametrize("version", range(2, 15))
 def test_each_version_is_read(qr_code, version, tried):
-    assert version <= qr_code.VERSIONS == 14
-    assert qr_code.digits_beside(version, "") == (8 * ROOM[version - 2] - (36 if version > 9 else 26)) * 3 // 10
+    assert version <= qr_code.MOST == 14
+    assert qr_code.room_for(version, "") == (8 * ROOM[version - 2] - (36 if version > 9 else 26)) * 3 // 10
     rng = random.Random(version)
     count = 0
     for length in LENGTHS:
         text = address(length)
-        room = qr_code.digits_beside(version, text)
+        room = qr_code.room_for(version, text)
         for many in {each for each in (room, room - 1, room - 2, room - 3, room // 2, 6) if 0 < each <= room}:
             digits = "".join(rng.choices("0123456789", k=many))
             modules = drawn(qr_code, version, text, digits)
             assert len(modules) == qr_code.side(version) + 2 * qr_code.MARGIN
             assert read(modules) == [text + digits], (version, length, many)
-            assert qr_code.version_for(text, digits, 14) <= version
+            assert qr_code.first_fitting(text, digits, 14) <= version
             count += 1
         if room > 0:
-            assert qr_code.version_for(text, "0" * room, 14) == version
-            assert qr_code.version_for(text, "0" * room, version - 1) == 0
+            assert qr_code.first_fitting(text, "0" * room, 14) == version
+            assert qr_code.first_fitting(text, "0" * room, version - 1) == 0
     tried(f"{count} codes of version {version} read")
 
 
 def test_the_longest_match_fits_as_planned(qr_code):
     """A match of 420 bytes in 73 modules behind an address of 33 characters, of 234 bytes in 57."""
-    assert (qr_code.side(14), qr_code.digits_beside(14, address(34))) == (73, 1014)
-    assert (qr_code.side(10), qr_code.digits_beside(10, address(34))) == (57, 565)
+    assert (qr_code.side(14), qr_code.room_for(14, address(34))) == (73, 1014)
+    assert (qr_code.side(10), qr_code.room_for(10, address(34))) == (57, 565)
 
 
 def test_faults_are_corrected(qr_code):

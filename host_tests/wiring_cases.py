@@ -51,6 +51,12 @@ WRONG = [
     ('SKALBOX_BATTERY_RATIO = "x"', "SKALBOX_BATTERY_RATIO", "x", "100-1100"),
     ("SKALBOX_BATTERY_EMPTY_MV = 4200", "SKALBOX_BATTERY_EMPTY_MV", "4200", "500-3899"),
     ("SKALBOX_BATTERY_FULL_MV = 2900", "SKALBOX_BATTERY_FULL_MV", "2900", "3051-13000"),
+    # The page that Share leads to.
+    ('SKALBOX_PAGE = "dice.test"', "SKALBOX_PAGE", "dice.test", "https://... (1-80)"),
+    ('SKALBOX_PAGE = "ftp://dice.test/"', "SKALBOX_PAGE", "ftp://dice.test/", "https://... (1-80)"),
+    ('SKALBOX_PAGE = "https://dice.test/#"', "SKALBOX_PAGE", "https://dice.test/#", "https://... (1-80)"),
+    ('SKALBOX_PAGE = "https://dice.test/a b"', "SKALBOX_PAGE", "https://dice.test/a b", "https://... (1-80)"),
+    ('SKALBOX_PAGE = "https://%s/"' % ("x" * 72), "SKALBOX_PAGE", "https://xx", "https://... (1-80)"),
     # Settings.
     ('SKALBOX_LANG = "zz"', "SKALBOX_LANG", "zz", "fr en"),
     ("SKALBOX_LANG = 1", "SKALBOX_LANG", "1", "fr en"),

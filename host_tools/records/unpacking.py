@@ -12,42 +12,40 @@ _HEAD = len(packing.VERSION) + 5  # digits before the blocks
 _TOO_MUCH = "the code has digits that no match has"
 
 
-class Unpacker:
+class Unpacker(packing.Line):
     """The blocks of digits that choices are unpacked from. ValueError, a sentence, if Packer does not write these."""
 
-    full = False
-
     def __init__(self, text: str) -> None:
+        super().__init__(len(text))
         self._text = text
-        self._block = 0
-        self._size = 0  # how many values the choices of this block have together; 0: before the first
+        self._size = 0  # before the first block
         self._width = 0  # digits of this block
 
     def code(self, value: int, choices: int) -> int:
-        """Return the next choice."""
+        """Unpack the next choice, and return it."""
         size = self._size * choices
-        if not self._size or size > packing.LIMIT:
+        if not self._size or size > packing.MOST:
             if self._size:
-                self._end_block(packing.BLOCK)
+                self._check_end(packing.LENGTH)
             if not self._text:
                 raise ValueError("the code ends too early")
-            text = self._text[: packing.BLOCK]
-            self._text = self._text[packing.BLOCK :]
+            text = self._text[: packing.LENGTH]
+            self._text = self._text[packing.LENGTH :]
             self._width = len(text)
-            self._block = int(text)
+            self._block_value = int(text)
             size = choices
         self._size = size
-        found = self._block % choices
-        self._block //= choices
+        found = self._block_value % choices
+        self._block_value //= choices
         return found
 
-    def _end_block(self, width: int) -> None:
-        if self._block or self._width != width:
+    def _check_end(self, width: int) -> None:
+        if self._block_value or self._width != width:
             raise ValueError(_TOO_MUCH)
 
     def end(self) -> None:
         """Raise ValueError if anything is left."""
-        self._end_block(len(str(self._size - 1)))
+        self._check_end(len(str(self._size - 1)))
         if self._text:
             raise ValueError(_TOO_MUCH)
 
@@ -75,18 +73,18 @@ def unpack(digits: str) -> Shared:
         raise ValueError("the code is of another version of Skalbox")
     if packing.check(packing.VERSION + digits[_HEAD:]) != digits[1:_HEAD]:
         raise ValueError("the code was misread, or a part of it is missing")
-    coder = Unpacker(digits[_HEAD:])
-    alone, game_index, mode, legs, names, code = packing.head(coder, False, 0, 0, 1, [], b"")
+    unpacker = Unpacker(digits[_HEAD:])
+    alone, game_index, mode, legs, names, code = unpacker.head(False, 0, 0, 1, [], b"")
     if game_index >= len(rules.GAMES):
         raise ValueError("the code is of a game that is not known")
     game = Game(rules.GAMES[game_index], mode, len(names), legs)
     happened: list[int] = []
     if alone:
-        game.winners = packing.sheets(coder, game)
+        game.winners = unpacker.cards(game)
         game.leg = legs - 1
         game.round = game.rules.rounds * legs
         game.phase = OVER
     else:
-        packing.play(coder, game, code, happened, True)
-    coder.end()
+        unpacker.play(game, code, happened, True)
+    unpacker.end()
     return Shared(alone, game, names, code, happened)

@@ -11,7 +11,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from host_tools.tours import between_rounds, challenges, coach, hall_and_resuming, setup, standings, turns, wide_names
+from host_tools.tours import (
+    between_rounds,
+    challenges,
+    coach,
+    hall_and_resuming,
+    setup,
+    share,
+    standings,
+    turns,
+    wide_names,
+)
 from host_tools.tours.actions import ROLL, dice, fresh, give, show, take, tap, throw
 from host_tools.tours.matches import ALIKE, ended, new, play, roll, under_way, write
 from host_tools.virtual.machine import Machine
@@ -45,6 +55,7 @@ SCENES = (
     *between_rounds.SCENES,
     *coach.SCENES,
     *standings.SCENES,
+    *share.SCENES,
     *wide_names.SCENES,
     *hall_and_resuming.SCENES,
 )

@@ -101,7 +101,7 @@ def _drive() -> tuple[dict[str, Any], bytes]:
 def settings() -> dict[str, Any]:
     """Return what the page knows of settings, boards and firmware: build.js and the modules beside it read it. The
     words of each language are apart."""
-    usual = {name: device_settings.rows(name) for name in _panels()}
+    usual = {name: _rows(name) for name in _panels()}
     rows = usual[PRESETS[DEFAULT][_PANEL]]
     return {
         "default": setting_labels.presets()[0],
@@ -125,6 +125,11 @@ def settings() -> dict[str, Any]:
             "most": uf2.MOST,
         },
     }
+
+
+def _rows(panel: str) -> dict[str, Any]:
+    """Return the settings that somebody chooses: the address of a page is not one."""
+    return {name: row for name, row in device_settings.rows(panel).items() if row["kind"] != "address"}
 
 
 def _panels() -> list[str]:

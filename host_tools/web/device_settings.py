@@ -44,14 +44,24 @@ def _pins(count: int, refused: bool = False) -> Row:
     return {"kind": "pins", "default": None, "count": count}
 
 
-_KINDS: dict[str, Callable[..., Row]] = {"number": _number, "choice": _choice, "pin": _pin, "pins": _pins}
+def _address(default: str = "") -> Row:
+    return {"kind": "address", "default": default}
+
+
+_KINDS: dict[str, Callable[..., Row]] = {
+    "number": _number,
+    "choice": _choice,
+    "pin": _pin,
+    "pins": _pins,
+    "address": _address,
+}
 
 
 def rows(panel: str) -> dict[str, Row]:
     """Return the settings by name, in the order in which the device with this panel (a key of
     skalbox.hardware.panels) asks for them. Each has these entries, as far as they concern it:
 
-    kind: number, choice, pin or pins.
+    kind: number, choice, pin, pins or address.
     default: as text, the value unless a preset names another; None: no pin, or the board's own.
     low, high: the lowest and the highest number.
     words: of a choice.

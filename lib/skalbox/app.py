@@ -45,8 +45,16 @@ class App:
     """The device's state, apart from the saved data. display, assets, words are to draw with."""
 
     def __init__(
-        self, display: "BusDisplay", keys: "Keys", storage: "Storage", sound: "Sound", motion: "Motion", power: "Power"
+        self,
+        display: "BusDisplay",
+        keys: "Keys",
+        storage: "Storage",
+        sound: "Sound",
+        motion: "Motion",
+        power: "Power",
+        page: str = "",
     ) -> None:
+        """Show nothing yet. `page`: the address that Share adds a match to; "": there is no Share."""
         self.lobby = Lobby(storage)
         self.display = display
         self.fault: "Exception | None" = None  # the exception on the error screen
@@ -57,6 +65,7 @@ class App:
         self.table: "Table" = None  # type: ignore[assignment]
         self.sound = sound
         self.power = power
+        self.page = page
         self.base = ""  # the name of the base screen, also while another is laid over it,
         self.base_argument: "Any" = None  # and the argument with which it is made
         self.wanted = ""  # the name of the next screen, if it is about to change,

@@ -132,4 +132,5 @@ def app(display: "Any") -> "Any":
     now = supervisor.ticks_ms()
     pressed = keys()
     saved = storage(microcontroller.nvm, load("skalbox.players.roles").COUNT)
-    return make(display, pressed, saved, sound(), _motion(), power(display, now))
+    page = config.address("SKALBOX_PAGE", config.PAGE)
+    return make(display, pressed, saved, sound(), _motion(), power(display, now), page)

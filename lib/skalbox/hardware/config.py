@@ -7,6 +7,8 @@ Every value is checked when it is read. A wrong value is reported (skalbox.hardw
 
 import os
 
+from micropython import const
+
 from skalbox.hardware import panels
 from skalbox.hardware.complaints import ALLOWED, COUNT, NO_FIT, NO_PANEL, NO_PIN, TAKEN, VALUE, complain, plain
 from skalbox.hardware.toml_lines import scan
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 ON_BOARD = "board"  # the panel is the board's own
+PAGE = ""  # the address of the project's page, which Share leads to unless settings.toml names another
+_LONGEST = const(80)  # address
 
 # The settings of the wiring; those that players can change are in skalbox.players.setting_rows.
 NAMES = (
@@ -26,6 +30,7 @@ NAMES = (
     "SKALBOX_MOTION", "SKALBOX_SDA", "SKALBOX_SCL", "SKALBOX_MOTION_ADDRESS",
     "SKALBOX_DIM_S", "SKALBOX_OFF_S", "SKALBOX_CPU_MHZ",
     "SKALBOX_BATTERY", "SKALBOX_BATTERY_RATIO", "SKALBOX_BATTERY_EMPTY_MV", "SKALBOX_BATTERY_FULL_MV",
+    "SKALBOX_PAGE",
 )  # fmt: skip
 
 # The names in settings.toml, from skalbox.hardware.toml_lines: os.getenv would read the whole file for a missing one.
@@ -142,6 +147,19 @@ def choice(name: str, default: str, allowed: tuple) -> str:
         complain(name, value, ALLOWED, " ".join([each or '""' for each in allowed]))
         value = usual(name, default)
     return value if value in allowed else allowed[0]
+
+
+def address(name: str, default: str = "") -> str:
+    """Return the setting as the address of a page; "" if there is none. A wrong value counts as left out."""
+    value = text(name, default)
+    if value and (value.split("://")[0] not in ("http", "https") or " " in value or "#" in value):
+        found = ""
+    else:
+        found = value[:_LONGEST]
+    if found != value:
+        complain(name, value, ALLOWED, "https://... (1-%d)" % _LONGEST)
+        return usual(name, default)
+    return value
 
 
 def own_display() -> "Any":

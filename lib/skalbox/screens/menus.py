@@ -5,7 +5,8 @@
 from micropython import const
 
 from skalbox.art import index
-from skalbox.draw.measures import by_height
+from skalbox.draw.assets import show
+from skalbox.draw.measures import LOW, by_height
 from skalbox.draw.palette import ASH, PAPER
 from skalbox.draw.view import View
 from skalbox.hardware import tunes
@@ -24,6 +25,8 @@ _FROM_MENU = const(-2)  # as in skalbox.screens.help
 class Legend(View):
     """A headline, and a row for each key that does something. ROLL leads back."""
 
+    _last: tuple = ()  # the parts of the last row
+
     def legend(self, heading: str, keys: tuple, notes: tuple, seat: int = -1) -> None:
         """Write heading and rows, and label the keys. `notes`: what each key does; `seat`: as in a headline."""
         frame = self._frame
@@ -32,10 +35,11 @@ class Legend(View):
         for i in range(5):
             if keys[i] is None:
                 continue
+            parts: tuple = ()
             if _WORD_X > _ICON_X:
-                frame.icon(keys[i][0], _ICON_X, baseline - 12, PAPER)
-            frame.small(PAPER, _WORD_X, baseline, keys[i][1])
-            frame.small(ASH, _NOTE_X, baseline, notes[i])
+                parts = (frame.icon(keys[i][0], _ICON_X, baseline - 12, PAPER),)
+            word = frame.small(PAPER, _WORD_X, baseline, keys[i][1])
+            self._last = parts + (word, frame.small(ASH, _NOTE_X, baseline, notes[i]))
             if _RULE and baseline > _Y:
                 frame.rule(baseline - _RULE)
             baseline += _PITCH
@@ -100,7 +104,7 @@ class GameMenu(Legend):
 
 
 class More(Legend):
-    """The standings' menu: the review, the curve, scores to compare with, a copy of the game."""
+    """The standings' menu: a code for a phone, the review, the curve, scores to compare with, a copy of the game."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
@@ -111,17 +115,21 @@ class More(Legend):
         scores = (index.ICON_TROPHY, words.KEY_SCORES, app.lay, "fame")
         if session.code:
             scores = (index.ICON_TROPHY, words.KEY_CODE, app.lay, "codes")
+        share = (index.ICON_GLOBE, words.KEY_SHARE, app.lay, "qr") if app.page else None
         keys = (
-            None,
+            share,
             (index.ICON_STATS, words.KEY_REVIEW, app.lay, "review") if game.rules.has_values else None,
             (index.ICON_CURVE, words.KEY_CURVE, app.lay, "curve"),
             scores,
             (index.ICON_NEXT, words.KEY_EXPORT, self._export),
         )
-        self.legend(words.MORE_TITLE, keys, ("", notes[0], notes[1], notes[3 if session.code else 2], notes[4]))
+        of_scores = notes[3 if session.code else 2]
+        self.legend(words.MORE_TITLE, keys, (words.SHARE_NOTE, notes[0], notes[1], of_scores, notes[4]))
 
     def _export(self, now: int) -> None:
         self._session.export()
+        for part in self._last:
+            show(part, not LOW)  # there it may have the place of the line
         self._frame.status.write(self._words.EXPORTED)
         self.rows(self._keys[:4] + (None,), self._roll)  # once is enough
 
