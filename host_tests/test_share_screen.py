@@ -128,7 +128,7 @@ def test_without_an_address_there_is_no_share(page):
 
 @pytest.mark.parametrize("panel", PANELS)
 def test_the_way_back(panel):
-    """Where the pill has no room beside the code, any key leads back, as the screen has said; else ROLL alone does."""
+    """Any key leads back if the pill has no room beside the code, and the screen has said so; else ROLL alone does."""
     machine = board(panel)
     square = panel == "240x240"
 

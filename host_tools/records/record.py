@@ -7,7 +7,7 @@ Written in the device's subset of Python, so that the tests can also run it in M
 
 from skalcore import challenge, events, rules
 from skalcore.challenge import DUELLISTS
-from skalcore.game import Game
+from skalcore.game import OVER, Game
 from skalcore.notation import VERSION, header, line_of
 
 TYPE_CHECKING = False
@@ -303,10 +303,13 @@ def write(game: Game, names: list[str], happened: "Iterable[int]", code: bytes =
 
 
 def record_of(app: "App | None") -> str:
-    """Return the record of the device's current match as text; empty if there is none."""
+    """Return the record of the device's current match as text; empty if there is none, or if only its final sheets are
+    known."""
     from skalbox.players.names import in_record
 
     if app is None or app.lobby.session is None:
         return ""
     session = app.lobby.session
+    if session.game.phase == OVER and not len(session.events()):
+        return ""
     return write(session.game, in_record(session.names), session.events(), session.code)

@@ -17,7 +17,7 @@ from host_tools.source_tree import ROOT
 from host_tools.squeezer import squeeze, type_imports
 
 BOARD = Path(__file__).with_name("board")
-_RECORD = Path(__file__).parents[1] / "records" / "record.py"
+_RECORDS = Path(__file__).parents[1] / "records"
 
 
 def _device() -> Iterator[tuple[str, Path]]:
@@ -45,7 +45,8 @@ def files() -> dict[str, bytes]:
     for name, path in needed.items():
         place = "lib/" + name.replace(".", "/") + ("/__init__.py" if path.stem == "__init__" else ".py")
         programs[place] = path.read_text("utf-8")
-    programs["board/record.py"] = _RECORD.read_text("utf-8")
+    for name in ("record.py", "unpacking.py"):
+        programs["board/" + name] = (_RECORDS / name).read_text("utf-8")
     for path in sorted(BOARD.rglob("*.py")):
         programs["board/" + path.relative_to(BOARD).as_posix()] = path.read_text("utf-8")
     for place, source in sorted(programs.items()):

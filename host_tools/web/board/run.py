@@ -27,7 +27,8 @@ ASKED_IN = "en"  # the question of the language, which only those see whose brow
 
 
 def start(record: str = "") -> int:
-    """Build the device and show its first screen: with a record, of a new device that has just played it."""
+    """Build the device and show its first screen. `record`: a record or the digits of a QR code, for a new device that
+    has just played this match."""
     try:
         load("skalbox.lang")
         display = load("skalbox.start").display()
@@ -39,6 +40,8 @@ def start(record: str = "") -> int:
 
             shown_record.lay_in(main.app.lobby.storage, record)
         main.app.start(ticks_ms(), main.goes_on_with())
+        if record:
+            shown_record.show_sheets(main.app, record, ticks_ms())
         if main.app.wanted == "language":
             main.app.speak(ASKED_IN)
     except Exception as error:

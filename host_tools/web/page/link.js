@@ -32,6 +32,11 @@ export async function linked(name, text) {
   return link.href;
 }
 
+/** The digits of a QR code in the page's own address; null if there are none. */
+export function scanned() {
+  return /^#(\d+)$/.exec(location.hash)?.[1] ?? null;
+}
+
 /** The text under this name in the page's own address, of at most `most` bytes; null if there is none, "" if it is
  * damaged. */
 export async function found(name, most = 1 << 20) {

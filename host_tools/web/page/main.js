@@ -10,7 +10,7 @@ import { Keeping } from "./keeping.js";
 import { Keys } from "./keys.js";
 import { lay } from "./layout.js";
 import { large } from "./large.js";
-import { found, here, linked } from "./link.js";
+import { found, here, linked, scanned } from "./link.js";
 import { ask, field, open, save } from "./menu.js";
 import { Motion } from "./motion.js";
 import { own } from "./names.js";
@@ -63,7 +63,7 @@ function change(what) {
 
 /** What the device reads as settings.toml: a Pico that is never short of power, and as still as its visitor likes. */
 function settings() {
-  const lines = { PRESET: "pico", PANEL: page.panel, BUZZER: "GP22", DIM_S: 0, OFF_S: 0, SLEEP_MIN: 0, SOUND: "high" };
+  const lines = { PRESET: "pico", PANEL: page.panel, BUZZER: "GP22", DIM_S: 0, OFF_S: 0, SLEEP_MIN: 0, SOUND: "high", PAGE: "" };
   if (page.motion) lines.MOTION = "lis3dh";
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) lines.ANIMATIONS = "off";
   if (page.language) lines.LANG = page.language;
@@ -141,13 +141,16 @@ const acts = {
   },
   async share() {
     const what = shareable();
-    const address = what.totals.length ? await linked("record", device.words.record()) : here().href;
+    const text = device.words.record();
+    const link = here();
+    if (shown && !text) link.hash = shown; // its final sheets alone
+    const address = what.totals.length && text ? await linked("record", text) : link.href;
     const done = await share(told(what, !shown), address, (text) => field($("menu"), words.shareField, text));
     if (done) notice.tell(words.shared);
   },
-  look(text) {
+  look(text, digits = false) {
     const wrong = text && device.board.module("shown_record").complaint(text);
-    if (wrong || !text) return notice.tell(`${words.badRecord} ${wrong}`.trim());
+    if (wrong || !text) return notice.tell(`${digits ? words.badCode : words.badRecord} ${wrong}`.trim());
     if (session(SHOWN, text) !== text) return notice.tell(words.notShown);
     restart();
   },
@@ -279,16 +282,23 @@ async function begin() {
   performance.mark("title");
   $("loading").remove();
   $("more").disabled = false;
-  if (shown) notice.stay("shown", words.shown, words.back, back);
+  if (shown) notice.stay("shown", sentenceOf(shown), words.back, back);
   await linkedRecord();
 }
 
-/** Shows the record that the page's own address has. */
+/** The sentence about what is shown: a record, the digits of a QR code, or the digits of sheets alone. */
+function sentenceOf(text) {
+  if (!/^\d/.test(text)) return words.shown;
+  return device.board.module("shown_record").is_alone(text) ? words.shownSheets : words.shownMatch;
+}
+
+/** Shows the record, or the digits of a QR code, that the page's own address has. */
 async function linkedRecord() {
-  const text = device?.words ? await found("record") : null;
+  const digits = device?.words ? scanned() : null;
+  const text = digits ?? (device?.words ? await found("record") : null);
   if (text === null) return;
   optional(() => history.replaceState(null, "", location.pathname + location.search));
-  acts.look(text);
+  acts.look(text, digits !== null);
 }
 
 /** From a shown record to the own match. */

@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The page opens the digits of a QR code: the match that the device has packed, or its final sheets alone."""
+
+import json
+
+import pytest
+from helpers import KINDS, NODE, SKALPOTT, YAHTZEE, YAMS, record
+from page import on_page, steps
+from test_packing import finished, packed, text_of
+
+pytestmark = NODE
+_TRY = "import json, shown_record, shared; print(json.dumps([shown_record.complaint(%r), shown_record.is_alone(%r)]))"
+_SHARED = "import shared; print(shared.found())"
+SHOWN = [
+    (kind, kind.most if kind.game != "yahtzee" else 2, challenged) for kind in KINDS for challenged in (False, True)
+]
+
+
+def shown(page_drive, tmp_path, digits: str, script: str = "", lang: str = "en"):
+    ask = [[0, "run", _TRY % (digits, digits)], [0, "run", _SHARED]]
+    return on_page(page_drive, tmp_path, [*steps("wait 3000 / settle" + script), *ask], record=digits, lang=lang)
+
+
+@pytest.mark.parametrize(("kind", "players", "challenged"), SHOWN, ids=str)
+def test_a_whole_match_is_at_its_standings(kind, players, challenged, page_drive, tmp_path):
+    found = finished(kind, players, 1, "page", challenged)
+    page = shown(page_drive, tmp_path, packed(found), " / shot standings")
+    assert page.record == text_of(found)
+    assert {"Sheets", "More"} <= set(page.screen["keys"])
+    assert json.loads(page.said[0]) == ["", False]
+    totals = [[name, found.game.match_total(seat)] for seat, name in enumerate(found.names)]
+    assert json.loads(page.said[1])["totals"] == totals
+
+
+def test_its_review_can_be_read(page_drive, tmp_path):
+    digits = packed(finished(SKALPOTT, 2, 1, "page"))
+    page = shown(page_drive, tmp_path, digits, " / tap 3 / settle / tap 2 / wait 90000 / settle")
+    assert "Try" in page.screen["keys"] or "Title" in page.screen["keys"], page.screen
+
+
+@pytest.mark.parametrize(("kind", "players", "legs"), [(YAHTZEE, 8, 9), (YAMS, 1, 1), (SKALPOTT, 4, 1)], ids=str)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_sheets_alone_are_shown(kind, players, legs, lang, page_drive, tmp_path):
+    """Their numbers are there, and no key leads to what is missing."""
+    found = finished(kind, players, legs, "sheets")
+    digits = packed(found, alone=True)
+    every = "".join(" / tap %d / settle" % key for key in (1, 2, 3, 4, 5)) + " / tap roll / settle"
+    page = shown(page_drive, tmp_path, digits, every * 3 + " / shot sheets", lang)
+    assert page.record == "" and json.loads(page.said[0]) == ["", True]
+    totals = [[name, found.game.match_total(seat)] for seat, name in enumerate(found.names)]
+    assert json.loads(page.said[1])["totals"] == totals
+    texts = set(page.screen["texts"])
+    assert any(str(total) in texts for _, total in totals), texts
+
+
+def test_wrong_digits_are_refused(page_drive, tmp_path):
+    digits = packed(finished(YAMS, 1, 1, "page"))
+    wrong = digits[:-1] + str((int(digits[-1]) + 1) % 10)
+    ask = "import shown_record; print(shown_record.complaint(%r))" % wrong
+    page = on_page(page_drive, tmp_path, [*steps("settle"), [0, "run", ask]])
+    assert page.said == ["the code was misread, or a part of it is missing"]
+    assert record(text_of(finished(YAMS, 1, 1, "page"))).events
