@@ -23,6 +23,8 @@ SCREENS = ROOT / "host_tests/golden/screens"
 GOLDEN_PANEL = DEFAULT
 # Dice fly, the device plays, or a written box is shown: no key works on these.
 WAITING = ("22-settling", "27-written", "40-pot-running")
+# A QR code leaves no room for text here, which was shown before.
+FULL = ("59-share-six",)
 
 
 # Some languages have golden pictures; the set of screens is the English set.
@@ -97,7 +99,7 @@ def faults(name: str, shown: Shown, size: tuple[int, int]) -> list[str]:
     """The faults of this screen, one sentence each."""
     wrong = []
     width, height = size
-    if not shown.texts:
+    if not shown.texts and name not in FULL:
         wrong.append(f"{name}: no text")
     # The hall's lines are so close that an accent may stand between the letters above; their grounds are clear.
     close = "overlaps" if name.startswith("63-fame") else "\0"

@@ -28,7 +28,8 @@ _LIGHT = const(120_000)  # ms for which the light is not dimmed
 _SHORT = const(33)  # characters of an address that leaves room for a whole match
 _LINE = const(18)  # from line to line
 _SMALLEST = const(2)  # pixels of a module
-_NOTE = const(16)  # pixels of height for the line below the code
+_GOOD = const(3)  # ... which is enough to make room for the line below the code
+_NOTE = const(16)  # height of that line
 
 
 class Screen(View):
@@ -79,8 +80,10 @@ class Screen(View):
         page.clear()
         bitmap = self._code_bitmap
         scale = HEIGHT // bitmap.height
+        noted = not _BESIDE and (HEIGHT - _NOTE) // bitmap.height >= _GOOD
+        if noted:
+            scale = (HEIGHT - _NOTE) // bitmap.height
         size = scale * bitmap.height
-        noted = not _BESIDE and HEIGHT - size >= _NOTE
         y = HEIGHT - size - (_NOTE if noted else 0)
         group = displayio.Group(scale=scale, x=_X if _BESIDE else (WIDTH - size) // 2, y=y // 2)
         group.append(displayio.TileGrid(bitmap, pixel_shader=mask(BLACK, PAPER)))
