@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skalbox authors
 // SPDX-License-Identifier: MIT
 // Shares from the built page, in a browser whose own way of sharing only notes what it is given. Standard input:
-// {"program": Chromium, "pictures": a folder, "address": of the built page, "record": of a finished game of one player}.
+// {"program": Chromium, "pictures": a folder, "address": of the built page, "record": of a finished game of one player,
+// "digits": of QR codes, by name}.
 // Standard output, one JSON object: what was seen, by name.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -59,6 +60,24 @@ await page.run(`(${row("Share")}).querySelector("button").click()`);
 await page.until("document.querySelector('dialog textarea')");
 await picture("share-field");
 seen.field = await page.run("document.querySelector('dialog textarea').value");
+// What a phone opens that has read a device's QR code.
+seen.scanned = {};
+for (const [name, digits] of Object.entries(job.digits)) {
+  await page.run("sessionStorage.clear()");
+  await page.go("about:blank");
+  await page.go(`${job.address}#${digits}`);
+  let told = "";
+  for (let i = 0; i < 300 && !/handheld|scan the code/.test(told); i++) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    told = await page.run("document.querySelector('#word')?.innerText ?? ''").catch(() => ""); // it loads once more
+  }
+  await ready();
+  await page.run("document.querySelector('#more').click()");
+  await page.run(`(${row("Share")}).querySelector("button").click()`);
+  await page.until("given.length");
+  await picture("share-scanned-" + name);
+  seen.scanned[name] = { told, hash: await page.run("location.hash"), ...(await page.run("given.pop()")) };
+}
 seen.said = page.said;
 await chromium.close();
 console.log(JSON.stringify(seen));

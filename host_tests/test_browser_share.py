@@ -6,7 +6,8 @@ import re
 
 import pytest
 from browser import driven
-from helpers import ROOT
+from helpers import ROOT, YAMS
+from test_packing import finished, packed
 
 pytestmark = pytest.mark.browser
 
@@ -17,7 +18,11 @@ PROMISE = "Nothing you play leaves this page unless you share it."
 def seen(page_address):
     """What share_browser.mjs has seen, by name."""
     record = (ROOT / "host_tests/golden/solo-simple.skal").read_text("utf-8")
-    return {**driven("share_browser.mjs", page_address, record=record), "address": page_address}
+    match = finished(YAMS, 8, 1, "scanned")
+    sheets = packed(match, alone=True)
+    digits = {"match": packed(match), "sheets": sheets, "misread": sheets[:-1] + str((int(sheets[-1]) + 1) % 10)}
+    found = driven("share_browser.mjs", page_address, record=record, digits=digits)
+    return {**found, "address": page_address, "digits": digits}
 
 
 def test_a_challenge_is_offered_while_its_code_is_on_the_screen(seen):
@@ -34,3 +39,18 @@ def test_a_result_is_shared_with_the_record_behind_the_address(seen):
     assert found["url"].startswith(seen["address"] + "#record=")
     assert seen["field"] == "%(text)s %(url)s" % found, "if nothing else works, it can be copied"
     assert seen["said"] == []
+
+
+def test_the_digits_of_a_qr_code_are_opened(seen):
+    """A whole match is shared on as a record, its final sheets alone by the same digits. Misread digits are refused."""
+    match, sheets, misread = (seen["scanned"][name] for name in ("match", "sheets", "misread"))
+    assert match["told"].startswith("A game from a handheld: Sheets shows the score sheets, More the review.")
+    assert sheets["told"].startswith("A game from a handheld. It was too long for the code")
+    assert (
+        misread["told"]
+        == "This address does not have a game: scan the code again. the code was misread, or a part of it is missing"
+    )
+    assert match["url"].startswith(seen["address"] + "#record=") and match["text"] == sheets["text"]
+    assert sheets["url"] == seen["address"] + "#" + seen["digits"]["sheets"]
+    assert misread["url"] == seen["address"], "the page is as it was"
+    assert {each["hash"] for each in seen["scanned"].values()} == {""}, "a reload does not open them again"
