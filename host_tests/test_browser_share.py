@@ -45,7 +45,7 @@ def test_the_digits_of_a_qr_code_are_opened(seen):
     """A whole match is shared on as a record, its final sheets alone by the same digits. Misread digits are refused."""
     match, sheets, misread = (seen["scanned"][name] for name in ("match", "sheets", "misread"))
     assert match["told"].startswith("A game from a handheld: Sheets shows the score sheets, More the review.")
-    assert sheets["told"].startswith("A game from a handheld. It was too long for the code")
+    assert sheets["told"].startswith("A game from a handheld: its code has room for the score sheets alone.")
     assert (
         misread["told"]
         == "This address does not have a game: scan the code again. the code was misread, or a part of it is missing"

@@ -14,8 +14,10 @@ from helpers import ROOT
 from PIL import Image
 
 from host_tools.commands import cli, web
+from host_tools.drive import settings_check
 from host_tools.node import micropython
 from host_tools.source_tree import address, languages
+from host_tools.virtual import settings_toml
 from host_tools.virtual.panel import PANELS
 from host_tools.web import builder_data, drive, parts, pictures, sharing, static
 
@@ -283,6 +285,17 @@ def test_the_texts_are_spelled_as_on_the_device(files):
     assert not [text for text in french if re.search(r"[^\u202f][;?!]|[^\u00a0]:", text)]
     assert not [text for text in english + french if "'" in text]
     assert not [text for text in english if re.search(r"\bmatch", text)]
+
+
+@pytest.mark.parametrize("where", ["", "https://dice.test/skalbox/", "https://dice.test/" + 70 * "x" + "/"])
+def test_the_builders_devices_share_to_the_pages_address(where):
+    """If the device accepts it: it takes 80 characters at most."""
+    table = {"toml": (ROOT / "settings.toml").read_text("utf-8"), "other": "é"}
+    found = {"index.html": b"", "tables.js": b"", "build/settings.json": json.dumps(table).encode()}
+    made = json.loads((found | sharing.files(found, where))["build/settings.json"])
+    given = settings_toml.getenv(made["toml"].encode(), "SKALBOX_PAGE")
+    assert given == (where if where and len(where) <= 80 else None) and made["other"] == "é"
+    assert settings_check.complaints(made["toml"].encode()) == []
 
 
 def test_the_pictures():

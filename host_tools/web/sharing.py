@@ -5,16 +5,21 @@
 from __future__ import annotations
 
 import html
+import json
 import urllib.parse
 from collections.abc import Mapping
 from pathlib import Path
 
 import host_tools
+from host_tools.drive import settings_lines
 
 PICTURE = "share.png"
 _MADE = Path(host_tools.__file__).with_name("pictures") / "made" / PICTURE
 _SIZE = 1200, 630
 _INDEX, _BUILDER, _TABLES = "index.html", "build.html", "tables.js"
+_SETTINGS = "build/settings.json"
+_PAGE = "SKALBOX_PAGE"  # what a device's Share leads to,
+_LONGEST = 80  # and the characters that it has at most
 _PLACE = b"    <!-- shared -->\n"  # in both pages
 TITLE = "Skalbox: a handheld dice game"
 DESCRIPTION = (
@@ -69,10 +74,15 @@ def head(where: str, name: str = "", title: str = TITLE, description: str = DESC
 
 
 def files(found: Mapping[str, bytes], where: str = "") -> dict[str, bytes]:
-    """Return the files that change with the address of the pages, and the picture."""
+    """Return the files that change with the address of the pages, and the picture. The builder's page gives the address
+    to the devices that it makes."""
     page = 'export const PAGE = "%s"; // the address of this page, or ""\n' % where
     made = {_INDEX: found[_INDEX].replace(_PLACE, head(where).encode())}
     if _BUILDER in found:
         builder = head(where, _BUILDER, BUILDER_TITLE, BUILDER_DESCRIPTION)
         made[_BUILDER] = found[_BUILDER].replace(_PLACE, builder.encode())
+    if where and len(where) <= _LONGEST and _SETTINGS in found:
+        table = json.loads(found[_SETTINGS])
+        table["toml"] = settings_lines.with_settings(table["toml"].encode(), {_PAGE: where}).decode()
+        made[_SETTINGS] = json.dumps(table, ensure_ascii=False, separators=(",", ":")).encode()
     return {**made, _TABLES: found[_TABLES] + page.encode(), PICTURE: _MADE.read_bytes()}
