@@ -152,11 +152,8 @@ def choice(name: str, default: str, allowed: tuple) -> str:
 def address(name: str, default: str = "") -> str:
     """Return the setting as the address of a page; "" if there is none. A wrong value counts as left out."""
     value = text(name, default)
-    if value and (value.split("://")[0] not in ("http", "https") or " " in value or "#" in value):
-        found = ""
-    else:
-        found = value[:_LONGEST]
-    if found != value:
+    odd = [char for char in " #?" if char in value]  # a question mark stands for what is not plain ASCII, too
+    if value and (odd or len(value) > _LONGEST or value.split("://")[0] not in ("http", "https")):
         complain(name, value, ALLOWED, "https://... (1-%d)" % _LONGEST)
         return usual(name, default)
     return value
