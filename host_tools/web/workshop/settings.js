@@ -11,9 +11,9 @@ const $ = (id) => document.getElementById(id);
 
 export class Settings {
   /** Functions: tell(place, sentence, kind) shows a sentence, why(error) makes one, patiently(place, stage, work) does
-   * something with the drive, which picked() returns. */
-  constructor(care, { tell, why, patiently, picked }) {
-    Object.assign(this, { care, tell, why, patiently, picked, saved: "", ending: "\n", timer: 0, data: null });
+   * something with the drive, which picked() returns, isBusy() says whether something is being done with it. */
+  constructor(care, { tell, why, patiently, picked, isBusy }) {
+    Object.assign(this, { care, tell, why, patiently, picked, isBusy, saved: "", ending: "\n", timer: 0, data: null });
     $("toml").addEventListener("input", () => {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.check(), CHECK_MS);
@@ -70,7 +70,7 @@ export class Settings {
   }
 
   async save() {
-    if (!this.check()) return;
+    if (this.isBusy() || !this.check()) return;
     const { text, data } = this;
     try {
       await this.patiently("settings-said", () => "unsaved", async () => {

@@ -23,6 +23,7 @@ let picked = null;
 let found = null; // what Care.look says of the drive
 let said = []; // [place, kind, sentence] of what is shown now, said again in another language
 let busy = false;
+let waiting = false; // for a drive that is gone
 
 /** Shows a sentence: a function, which is called again when the language changes. */
 function tell(place, sentence, kind = "") {
@@ -72,7 +73,7 @@ function notes() {
 }
 
 function allow() {
-  $("choose").disabled = busy;
+  $("choose").disabled = busy && !waiting; // some systems show it again in another folder
   for (const id of ["open-slots", "write-back", "save-slots"]) $(id).disabled = busy;
   $("update").disabled = busy || (found?.newer && !$("agreed").checked);
 }
@@ -90,7 +91,11 @@ async function patiently(place, stage, work) {
         if (error?.kind !== "lost" || (attempt >= ATTEMPTS && (await picked.there()))) throw error;
         if (!(await picked.there())) attempt = 0;
         tell(place, () => `${words.gone} ${words[stage()]}`, "wrong");
+        waiting = true;
+        allow();
         while (!(await picked.there())) await pause(WAIT_MS);
+        waiting = false;
+        allow();
         await pause(SETTLE_MS);
       }
     }
@@ -108,6 +113,7 @@ async function choose() {
     return; // nothing was chosen
   }
   picked = new Picked(root);
+  if (waiting) return;
   found = null;
   $("game").hidden = true;
   settings.clear();
@@ -187,7 +193,7 @@ try {
   $("choose").hidden = !canPick;
   $("by-hand").hidden = canPick;
   care = await Care.load();
-  const tools = { tell, why, patiently, picked: () => picked, needed: () => found.needed };
+  const tools = { tell, why, patiently, picked: () => picked, needed: () => found.needed, isBusy: () => busy };
   settings = new Settings(care, tools);
   saves = new Saves(care, tools);
   $("choose").addEventListener("click", choose);
