@@ -36,7 +36,7 @@ def test_the_mark_of_a_duel():
         code = (first + CODE[1:]).encode()
         duel = challenge.duel_of(code)
         assert challenge.is_duel(duel) and not challenge.is_duel(code)
-        assert challenge.plain(duel) == challenge.plain(code) == challenge.duel_of(duel) == code
+        assert challenge.duel_of(duel) == code
         assert len(duel) == challenge.LENGTH and duel.isascii() and duel.decode().isprintable()
         assert challenge.spaced(duel) == challenge.spaced(code)
         marked.add(duel)

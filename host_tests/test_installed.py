@@ -161,7 +161,7 @@ def test_every_command_is_run():
 
 
 def ran(commands, folder) -> dict[str, str]:
-    """What these commands, by name, print in this folder. All run at once, since none may disturb another."""
+    """What these commands, by name, print in this folder. All run at once: none may disturb another."""
     apart = ("PYTHON", "PYTEST", "DISPLAY", "WAYLAND", "SDL")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(apart)}
     running = {
@@ -269,7 +269,7 @@ def interpreter(version: str) -> str | None:
 
 @pytest.fixture(params=PYTHONS)
 def skalbox(request, wheels, tmp_path_factory):
-    """The command, installed for this Python."""
+    """The command, installed."""
     found = interpreter(request.param)
     if found is None:
         pytest.skip("no Python %s is on this machine" % request.param)
@@ -287,7 +287,7 @@ def skalbox(request, wheels, tmp_path_factory):
 
 @pytest.mark.soak
 def test_every_command_ends_well_or_says_what_is_missing(skalbox, tmp_path, monkeypatch, tried):
-    """It ends with its result and status 0, or with one sentence and status 2; if npm is missing, so does web."""
+    """It ends with its result and status 0, or with a sentence and status 2; if npm is missing, so does web."""
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))

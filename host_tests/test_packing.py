@@ -13,7 +13,7 @@ from host_tools.node import micropython
 from host_tools.records.record import Record, write
 from host_tools.records.report import report
 from host_tools.records.unpacking import Shared, Unpacker, unpack
-from skalcore import packing
+from skalcore import challenge, packing
 from skalcore.game import OVER
 
 MOST = 1 << 20  # digits: no limit
@@ -41,12 +41,12 @@ def sheets(found: Record | Shared) -> tuple:
     return told["players"], found.game.winners, list(found.game.leg_totals), found.code
 
 
-def finished(kind, players: int, legs: int, seed: object, challenged: bool = False) -> Record:
+def finished(kind, players: int, legs: int, seed: object, challenged: bool = False, duel: bool = False) -> Record:
     rng = random.Random(f"{kind} {players} {legs} {seed}")
     if not challenged:
         return record(kind.random_text(rng, players, legs))
     code = "".join(rng.choices(packing.challenge.CHARACTERS.decode(), k=8))
-    lines = challenge_dice.game(rng, code, kind.game, kind.mode, players, legs)
+    lines = challenge_dice.game(rng, code, kind.game, kind.mode, players, legs, duel)
     return record("\n".join(kind.header(players) + lines) + "\n")
 
 
@@ -77,6 +77,14 @@ def test_golden_records_come_back(path):
     found = record(path.read_text())
     if found.game.phase == OVER:
         assert text_of(unpack(packed(found))) == text_of(found)
+
+
+@pytest.mark.parametrize("kind", [SKALPOTT, YAMS, YAHTZEE], ids=str)
+def test_a_duel_comes_back(kind):
+    found = finished(kind, 3, 1, "duel", True, True)
+    back = unpack(packed(found))
+    assert challenge.is_duel(found.code) and back.code == found.code and text_of(back) == text_of(found)
+    assert unpack(packed(found, alone=True)).code == found.code
 
 
 def test_most_matches_fit(tried):
@@ -158,7 +166,7 @@ def test_a_full_last_block_is_a_block():
 _ON_BOARD = """
 from record import read, write
 from unpacking import unpack
-from skalcore import packing
+from skalcore import challenge, packing
 for text in %r:
     found = read(text.encode())
     for happened in (found.events, ()):

@@ -26,7 +26,7 @@ POLL = 5
 # Every screen and view, and for how many ms ROLL rests there; `turn` and `scoring` have tests of their own below.
 RESTING = {**RESTS, "pages": 200, "question": 250, "turn": 200, "robot": 200, "pot_card": 200}
 AT_ONCE = """about alike bonus challenge chances coach codes curve error fairness fame game gamemenu
-    help hundred language legs letters menu more players practised record resume review seat seats self_test settings
+    help hundred language legs letters menu more players practised qr record resume review seat seats self_test settings
     sheet sheets size solo stats template title"""
 INHERITED = {
     "leave": "question",

@@ -55,9 +55,14 @@ WRONG = [
     ('SKALBOX_PAGE = "dice.test"', "SKALBOX_PAGE", "dice.test", "https://... (1-80)"),
     ('SKALBOX_PAGE = "ftp://dice.test/"', "SKALBOX_PAGE", "ftp://dice.test/", "https://... (1-80)"),
     ('SKALBOX_PAGE = "https://dice.test/#"', "SKALBOX_PAGE", "https://dice.test/#", "https://... (1-80)"),
-    ('SKALBOX_PAGE = "https://d\xe9.test/"', "SKALBOX_PAGE", "https://d??.test/", "https://... (1-80)"),
+    ('SKALBOX_PAGE = "https://dice.test/\xe9/"', "SKALBOX_PAGE", "https://dice.test/??/", "https://... (1-80)"),
     ('SKALBOX_PAGE = "https://dice.test/a b"', "SKALBOX_PAGE", "https://dice.test/a b", "https://... (1-80)"),
-    ('SKALBOX_PAGE = "https://%s/"' % ("x" * 72), "SKALBOX_PAGE", "https://xx", "https://... (1-80)"),
+    (
+        'SKALBOX_PAGE = "https://dice.test/%s"' % ("x" * 63),
+        "SKALBOX_PAGE",
+        "https://dice.test/xx",
+        "https://... (1-80)",
+    ),
     # Settings.
     ('SKALBOX_LANG = "zz"', "SKALBOX_LANG", "zz", "fr en"),
     ("SKALBOX_LANG = 1", "SKALBOX_LANG", "1", "fr en"),

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from skalcore.game import Game
 
 LENGTH = 8  # characters of a code
-DUELLISTS = 2, 4  # players of a duel, fewest and most
 CHARACTERS = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # 32, without I and O, 0 and 1
 
 # CRC-32's table for half a byte: the upper and the lower 16 bits of each entry.
@@ -106,11 +105,6 @@ def duel_of(code: bytes) -> bytes:
     return bytes((code[0] ^ _mark(code[0]),)) + code[1:]
 
 
-def plain(code: bytes) -> bytes:
-    """Return the code without the mark of a duel, as people read it."""
-    return duel_of(code) if is_duel(code) else code
-
-
 def _mark(byte: int) -> int:
     """Return the bit that marks this first character of a duel's code: letters become small ones, digits signs."""
     return 0x20 if byte >= _LETTER else 0x10
@@ -158,6 +152,6 @@ def _multiply(a: int, b: int, c: int, d: int) -> None:
 
 def spaced(code: bytes) -> str:
     """Return the code in two halves, which are easier to read out; dashes stand for what is not typed yet."""
-    text = plain(code).decode() + "-" * (LENGTH - len(code))
+    text = (duel_of(code) if is_duel(code) else code).decode() + "-" * (LENGTH - len(code))
     half = LENGTH // 2
     return text[:half] + " " + text[half:]

@@ -23,7 +23,10 @@ def header(game: "Game", names: list, code: bytes = b"") -> list:
     if game.legs > 1:
         lines.append("legs %d" % game.legs)
     if code:
-        lines.append("%s %s" % ("duel" if challenge.is_duel(code) else "challenge", challenge.plain(code).decode()))
+        if challenge.is_duel(code):
+            lines.append("duel %s" % challenge.duel_of(code).decode())
+        else:
+            lines.append("challenge %s" % code.decode())
     return lines
 
 

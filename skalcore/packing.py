@@ -42,7 +42,7 @@ def check(digits: str) -> str:
 
 def pack(game: Game, names: list, code: bytes, happened: "Any", most: int) -> str:
     """Return the digits of a finished match, "" if there are more than `most`. `names`: by seat, in a record's
-    characters. `code`: of a challenge. `happened`: its events, or () for its final sheets alone."""
+    characters. `code`: of a challenge or a duel. `happened`: its events, or () for its final sheets alone."""
     line = Line(most)
     line.head(not happened, rules.GAMES.index(game.rules), game.mode, game.legs, names, code)
     if happened:
@@ -95,8 +95,13 @@ class Line:
         for seat in range(players):
             name = names[seat] if seat < len(names) else "A"
             found.append(self._letters(name, 1 + self.code(len(name) - 1, _LONGEST), CHARACTERS))
-        if self.code(len(code) > 0, 2):
-            code = self._letters(code.decode(), challenge.LENGTH, challenge.CHARACTERS.decode()).encode()
+        duel = challenge.is_duel(code)
+        kind = self.code(1 + duel if code else 0, 3)
+        if kind:
+            text = (challenge.duel_of(code) if duel else code).decode()
+            code = self._letters(text, challenge.LENGTH, challenge.CHARACTERS.decode()).encode()
+        if kind > 1:
+            code = challenge.duel_of(code)
         return alone, game, mode, legs, found, code
 
     def _letters(self, text: str, length: int, letters: str) -> str:

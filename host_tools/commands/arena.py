@@ -24,9 +24,9 @@ from host_tools.arena import levels, tournament
 from host_tools.arena.tournament import Seat
 from host_tools.coach.unreadable import unreadable
 from host_tools.commands.options import Parser, whole
+from host_tools.records.record import DUELLISTS
 from host_tools.terminal.messages import complain
 from host_tools.terminal.progress_bar import Bar
-from skalcore.challenge import DUELLISTS
 from skalcore.rules import GAMES, Rules
 
 _GAMES = 10_000

@@ -6,7 +6,6 @@ Written in the device's subset of Python, so that the tests can also run it in M
 """
 
 from skalcore import challenge, events, rules
-from skalcore.challenge import DUELLISTS
 from skalcore.game import OVER, Game
 from skalcore.notation import VERSION, header, line_of
 
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
 LONGEST_NAME = 12
 _NAME_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"
+DUELLISTS = 2, 4  # players of a duel, fewest and most
 _QUOTED = 40  # length at which an invalid word is cut in messages
 
 
@@ -67,9 +67,10 @@ def _check_dice(code: bytes, game: Game, event: int) -> None:
     given = bytearray(shown)
     challenge.throw(code, game, given)
     if given != shown:
-        kind_of_match = "duel" if challenge.is_duel(code) else "challenge"
-        told = kind_of_match, challenge.plain(code).decode(), _faces(given), _faces(shown)
-        raise ValueError("the %s %s gives %s here, not %s" % told)
+        of_code = "challenge %s" % code.decode()
+        if challenge.is_duel(code):
+            of_code = "duel %s" % challenge.duel_of(code).decode()
+        raise ValueError("the %s gives %s here, not %s" % (of_code, _faces(given), _faces(shown)))
 
 
 def _faces(dice: bytearray) -> str:

@@ -13,6 +13,7 @@ from skalbox.draw.picture import Picture
 from skalbox.draw.view import View
 from skalbox.draw.wrapping import wrap
 from skalbox.hardware.clock import since
+from skalcore import packing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,7 +66,6 @@ class Screen(View):
     def _pack(self, room: int) -> str:
         """Return the match in at most `room` digits, or its final sheets alone."""
         from skalbox.players.names import in_record
-        from skalcore import packing
 
         session = self._session
         names = in_record(session.names)
