@@ -23,8 +23,8 @@ WORDS = {
     "2.0 inch IPS TFT, 320x240 (or 240x320), ST7789, SPI, 8 pins, on a breakout board": "TFT IPS de 2,0 pouces, "
     "320x240 (ou 240x320), ST7789, SPI, 8 broches, sur module",
     "six switches": "six boutons-poussoirs",
-    "tactile switch 6x6 mm, with caps if you like": "bouton tactile (tact switch) 6x6 mm, avec capuchons si tu veux",
-    "perforated board, wire": "plaque d’essai, fil",
+    "tactile switch 6x6 mm, with caps if you like": "bouton-poussoir (tact switch) 6x6 mm, avec capuchons si tu veux",
+    "perforated board, wire": "plaque à trous à souder, fil",
     "perfboard 2.54 mm, stranded wire": "plaque à trous 2,54 mm, fil multibrin",
     "cable": "câble",
     "USB data cable that fits the board; some cables only charge": "câble USB de données pour la carte\u202f; certains "
@@ -38,7 +38,7 @@ WORDS = {
     "battery": "batterie",
     "three AAA cells, or a LiPo cell with its charger; a switch; a Schottky diode 1N5817": "trois piles AAA, ou une "
     "batterie LiPo avec son chargeur\u202f; un interrupteur\u202f; une diode Schottky 1N5817",
-    "it plays on USB power": "elle joue sur l’USB",
+    "it plays on USB power": "elle marche branchée en USB",
     "Tools: a soldering iron and solder, side cutters, a wire stripper; a multimeter helps.": "Outils\u00a0: fer à "
     "souder et étain, pince coupante, pince à dénuder\u202f; un multimètre aide.",
     # The rows of other wirings.

@@ -3,7 +3,7 @@
 // English, the words of the builder's page. In a text, {NAME} is a link to the field of that setting, [words](#id) a link on
 // the page, and **words** are bold.
 
-const HOLD = (number) => `hold ${number}`;
+const HOLD = (number) => `key ${number}`;
 const TERMINALS = {
   hold1: HOLD(1), hold2: HOLD(2), hold3: HOLD(3), hold4: HOLD(4), hold5: HOLD(5), roll: "ROLL",
   gnd: "GND", vin: "VIN", vcc: "VCC", sda: "SDA", scl: "SCL", plus: "+", buzzer: "+", measure: "measure",
@@ -30,7 +30,7 @@ export default {
   partsTitle: "Parts to buy",
   prices: "Prices are approximate, in euros, without postage.",
   partsOfPanel: "**The panel must say ST7789.** Panels with an ILI9341 look alike, but stay white. If the offer does not name the driver, do not buy it. Waveshare’s 2inch LCD Module and Adafruit 4311 are right.",
-  partsOfPico: "**A Pico W does not work**: the game does not fit. A Pico or a Pico 2 does.",
+  partsOfPico: "**A Pico W does not work**: the game does not fit. A Pico, a Pico 2 or a Pico 2 W does.",
   partsWithPins: "A board that has its pins already is fine, too: solder the wires to them.",
   partsOfCarrier: "You also need the empty circuit board and the printed case. Their files, and how to order and print them, are in the folder hardware of the project.",
   planTitle: "The wiring plan",
@@ -46,8 +46,8 @@ export default {
   wire: (terminal, pin, number) => `${terminal} to ${pin}${number ? `, pin ${number}` : ""}`,
   noWire: (terminal, pin) => `${terminal}: ${pin ? `${pin} is not at the edge of this board` : "no pin is chosen"}`,
   planNotes: {
-    panel: "Makers give the panel’s pins other names and another order: go by the names. SCL or CLK is SCK, and SDA or DIN is MOSI. Mount a wide panel lying down, its pins at the left or at the right.",
-    keys: "Hold 1 is the key under the leftmost die. Each key connects its pin to ground (GND): one wire joins the second legs of all keys. If a switch has four legs, use two that lie diagonally.",
+    panel: "Makers give the panel’s pins other names and another order: go by the names. SCL or CLK is SCK, and SDA or DIN is MOSI. An Adafruit 4311 has eleven pins: VIN is VCC, the pin of the light is BLK, and SDCS, MISO and the 3.3 V output stay free. Mount a wide panel lying down, its pins at the left or at the right.",
+    keys: "Key 1 is the leftmost of the five in a row, under the leftmost die. Each key connects its pin to ground (GND): one wire joins the second legs of all keys. If a switch has four legs, use two that lie diagonally.",
     numbers: "GP18 is a name, 24 is its place on a Pico. Count the places from the USB socket: 1 to 20 down the left side, 21 to 40 up the right side. You look at the side with the chip.",
     power: "The panel and the sensor share the 3.3 volts of pin 36. Any GND will do, but not AGND.",
     battery: "**Never leave out the diode (1N5817).** Without it, a USB cable feeds 5 volts into the cells, and they can burn. Its ring points to the board. The order is: plus, switch, diode, VSYS. USB does not charge a LiPo cell, which needs a charger of its own.",
@@ -71,7 +71,7 @@ export default {
   range: (usual, low, high) => `default ${usual}, ${low} to ${high}`,
   changed: (count) => `${count} changed`,
   firmwareTitle: "CircuitPython",
-  firmwareLead: "CircuitPython is the free system that the game runs on. Read what is printed on your board, follow its link, and press the download button for the stable version there. The file has this name, or a newer number in it:",
+  firmwareLead: "CircuitPython is the free system that the game runs on. Read what is printed on your board, follow its link below, and press the download button for the stable version there. Do not copy that file to the board: drop it here, and this page puts the game into it. The file has this name, or a newer number in it:",
   version: (tried, oldest) => `${tried} was tried; ${oldest} or newer works. The language in the name does not matter.`,
   drop: "Drop the .uf2 file here, or tap or click to choose it",
   ready: (board) => `CircuitPython for ${board}: ready.`,
@@ -90,7 +90,7 @@ export default {
   copySteps: [
     "Find the small white button on the Pico, marked **BOOTSEL**. Keep it pressed while you plug the cable into the computer, then let go.",
     "A drive appears on the computer, like a USB stick: **RPI-RP2**, or **RP2350** for a Pico 2.",
-    "Drag the file that you have just made onto this drive.",
+    "Drag the file that you have just made onto this drive, not the one from step 5.",
     "The drive disappears by itself, and the board starts. That is right, even if the computer complains that it was not ejected. Leave the cable in for ten seconds.",
     "No drive appears any more: from now on it is hidden. If no panel is connected yet, you see nothing: that is right. Go on with step 7.",
   ],
@@ -99,10 +99,11 @@ export default {
   solderTitle: "Solder, step by step",
   solder: {
     wired: [
-      "Unplug the board. It must not have power while you solder.",
+      "Unplug the board. It must not have power while you solder. If anything gets hot later, unplug at once.",
+      "Lay panel, board and keys on the perforated board. The USB socket and BOOTSEL must stay within reach. Wires of up to 10 cm are fine. Seen from below, left and right are swapped.",
       "Solder the eight wires of the panel. Look whether two joints touch. If you have a multimeter: 3V3 (pin 36) and GND must not be connected.",
-      "Plug the board in. After some seconds the panel asks **Quelle langue ?** Then all its wires are right. If it stays dark, see [step 9](#check-title).",
-      "Unplug. Put the five hold keys in a row right below the panel, one under each die, and ROLL below them at the right. Solder them from hold 1 to ROLL, plug in, and press each.",
+      "Plug the board in. After some seconds the panel asks **Quelle langue ?** Then all its wires are right. After a minute it goes dark: plug it in again. If it stays dark, see [step 9](#check-title).",
+      "Unplug. Put the five keys in a row right below the panel, one under each die, and ROLL below them at the right. Solder them from key 1 to ROLL, and plug in. On the first screen only keys 2, 3 and ROLL answer: [step 8](#start-title) has a test of all.",
       "Solder buzzer, sensor and battery last, if you have them.",
     ],
     carrier: [
@@ -117,35 +118,35 @@ export default {
     ],
     feather: [
       "Unplug the board. The panel is on it: only the keys are to be soldered.",
-      "Solder the keys from hold 1 to ROLL. Each is between its pin and GND.",
+      "Solder the keys from key 1 to ROLL. Each is between its pin and GND.",
       "Plug the board in. After some seconds the panel asks **Quelle langue ?**",
     ],
   },
   startTitle: "The first start",
   startLead: "You see these screens one after the other. Above each key the screen says what the key does. Key 1 is the leftmost of the five.",
   start: {
-    language: ["The panel with the question “Quelle langue ?”: Français is chosen, English is below", "Key 3 (Bas) goes down to English, and the question is in English. ROLL, the big key, takes it."],
+    language: ["The panel with the question “Quelle langue ?”: Français is chosen, English is below", "Key 3 (Bas) goes down to English, and the question is in English. ROLL, the sixth key, takes it."],
     type: ["The panel with the question “Which size?”: normal and large type", "Normal or large type? Keys 2 and 3 choose, ROLL takes it."],
     title: ["The panel with the title: SKALBOX, and five labels above the keys", "The title. ROLL asks for the first name: then you play. Key 4 (Help) explains everything."],
     test: ["The panel with the test: three colours, greys, a white frame, and a tick for each key", "Key 5 (Set up), then Test, the last row: press all keys. A key that works gets a tick. A long press of ROLL leads back."],
   },
   checkTitle: "If something is wrong",
-  checkLead: "Find what you see. The links lead to the line of step 4 that mends it. Then make the file again, and copy it as in step 6.",
+  checkLead: "Find what you see. The links lead to the line of step 4 that mends it. If you change a line there, make the file again, and copy it as in step 6.",
   checks: [
-    ["The panel is dark", "After a minute without a key it goes dark: press a key, or plug it in again. Is there a drive RPI-RP2 or RP2350 on the computer? Then the game is not on the board: copy the file again (step 6). Is the panel’s VCC at 3V3 (pin 36), and its GND at a GND? Is the wire of the light at the pin in {BACKLIGHT}? Choose none there if the panel has no such pin."],
+    ["The panel is dark", "After a minute without a key it goes dark: press a key, or plug it in again. Is there a drive RPI-RP2 or RP2350 on the computer? Then the game is not on the board: copy the file again (step 6). Is the panel’s VCC at 3V3 (pin 36), and its GND at a GND? Is the wire of the light (BL, BLK) at the pin in {BACKLIGHT}? Solder dull joints again. Choose none there if the panel has no such pin."],
     ["The light is on, but there is no picture", "Check the wires of {SCK}, {MOSI}, {CS}, {DC} and {RST} one by one. SCK and MOSI are easily swapped. If the panel has no CS pin, choose none. With long wires choose 16 in {SPI_MHZ}. If it stays white, look at its driver: it must be an ST7789."],
-    ["The picture is upside down", "Choose another value in {ROTATION}."],
+    ["The picture is upside down", "Add 180 to {ROTATION}, or subtract it."],
     ["The picture is shifted, cut off, or has noise along one edge", "Is {PANEL} the size of your panel? If so, change {COLSTART} and {ROWSTART}."],
-    ["Colours are inverted: a white background", "Choose no in {INVERT}."],
-    ["Red and blue are swapped: ROLL is blue, not orange", "Choose no in {BGR}."],
-    ["A key does nothing", "Is its pin the one in {KEYS}? Is its other leg at GND? If the switch has four legs, use two that lie diagonally."],
+    ["Colours are inverted: a white background", "Change {INVERT} from yes to no, or from no to yes."],
+    ["Red and blue are swapped: ROLL is blue, not orange", "Change {BGR} from yes to no, or from no to yes."],
+    ["A key does nothing", "Is its pin the one in {KEYS}? Is its other leg at GND? If the switch has four legs, use two that lie diagonally. On the first screens keys 1, 4 and 5 do nothing."],
     ["A key holds the wrong die", "The order in {KEYS} is from left to right, then ROLL."],
     ["One key is always pressed", "You use two legs that are connected inside the switch: take two that lie diagonally."],
     ["The panel says “To fix”", "Each line names a setting, and what is allowed. ROLL goes on, and the game plays all the same."],
     ["There is no sound", "Is the buzzer’s pin in {BUZZER}? It must be a passive one. The volume is in Set up, Sound."],
     ["Shaking does nothing", "Choose LIS3DH in {MOTION}. The pins are {SDA} and {SCL}; some sensors need 25 in {MOTION_ADDRESS}."],
     ["It throws by itself", "Choose hard in {SHAKE}."],
-    ["No drive appears on the computer", "That is normal: the drive is hidden. To see it, keep the first and the fifth hold key pressed while you plug the board in."],
+    ["No drive appears once the game is on the board", "That is normal: the drive is hidden. To see it, keep keys 1 and 5 pressed while you plug the board in. For the first copy, see step 6."],
   ],
   project: (address) => ["Do you need the Skalbox tools or the build guide, or want to report a bug? ", address ? "Go to " : "Ask whoever gave you this page", "."],
   licences: "Licences",
