@@ -288,14 +288,19 @@ def test_the_texts_are_spelled_as_on_the_device(files):
 
 
 @pytest.mark.parametrize("where", ["", "https://dice.test/skalbox/", "https://dice.test/" + 70 * "x" + "/"])
-def test_the_builders_devices_share_to_the_pages_address(where):
+def test_devices_made_by_a_page_share_to_its_address(where):
     """If the device accepts it: it takes 80 characters at most."""
     table = {"toml": (ROOT / "settings.toml").read_text("utf-8"), "other": "é"}
+    boards = {"settings": {"": table["toml"], "?": table["toml"]}, "version": "1"}
     found = {"index.html": b"", "tables.js": b"", "build/settings.json": json.dumps(table).encode()}
-    made = json.loads((found | sharing.files(found, where))["build/settings.json"])
-    given = settings_toml.getenv(made["toml"].encode(), "SKALBOX_PAGE")
-    assert given == (where if where and len(where) <= 80 else None) and made["other"] == "é"
-    assert settings_check.complaints(made["toml"].encode()) == []
+    found["workshop/workshop.json"] = json.dumps(boards).encode()
+    changed = found | sharing.files(found, where)
+    made, workshop = (json.loads(changed[name]) for name in ("build/settings.json", "workshop/workshop.json"))
+    assert made["other"] == "é" and workshop["version"] == "1" and workshop["settings"].keys() == {"", "?"}
+    for toml in (made["toml"], *workshop["settings"].values()):
+        given = settings_toml.getenv(toml.encode(), "SKALBOX_PAGE")
+        assert given == (where if where and len(where) <= 80 else None)
+        assert settings_check.complaints(toml.encode()) == []
 
 
 def test_the_pictures():

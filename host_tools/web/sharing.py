@@ -17,7 +17,7 @@ PICTURE = "share.png"
 _MADE = Path(host_tools.__file__).with_name("pictures") / "made" / PICTURE
 _SIZE = 1200, 630
 _INDEX, _BUILDER, _TABLES = "index.html", "build.html", "tables.js"
-_SETTINGS = "build/settings.json"
+_SETTINGS, _WORKSHOP = "build/settings.json", "workshop/workshop.json"
 _PAGE = "SKALBOX_PAGE"  # what a device's Share leads to,
 _LONGEST = 80  # and the characters that it has at most
 _PLACE = b"    <!-- shared -->\n"  # in both pages
@@ -73,16 +73,25 @@ def head(where: str, name: str = "", title: str = TITLE, description: str = DESC
     return "".join("    %s\n" % line for line in lines)
 
 
+def _with_page(toml: str, where: str) -> str:
+    """Return this settings.toml with the address of the page for the device's Share."""
+    return settings_lines.with_settings(toml.encode(), {_PAGE: where}).decode()
+
+
 def files(found: Mapping[str, bytes], where: str = "") -> dict[str, bytes]:
-    """Return the files that change with the address of the pages, and the picture. The builder's page gives the address
-    to the devices that it makes."""
+    """Return the files that change with the address of the pages, and the picture. The builder's page and the workshop
+    give the address to the devices that they make."""
     page = 'export const PAGE = "%s"; // the address of this page, or ""\n' % where
     made = {_INDEX: found[_INDEX].replace(_PLACE, head(where).encode())}
     if _BUILDER in found:
         builder = head(where, _BUILDER, BUILDER_TITLE, BUILDER_DESCRIPTION)
         made[_BUILDER] = found[_BUILDER].replace(_PLACE, builder.encode())
-    if where and len(where) <= _LONGEST and _SETTINGS in found:
-        table = json.loads(found[_SETTINGS])
-        table["toml"] = settings_lines.with_settings(table["toml"].encode(), {_PAGE: where}).decode()
-        made[_SETTINGS] = json.dumps(table, ensure_ascii=False, separators=(",", ":")).encode()
+    if where and len(where) <= _LONGEST:
+        for name in {_SETTINGS, _WORKSHOP} & found.keys():
+            table = json.loads(found[name])
+            if name == _SETTINGS:
+                table["toml"] = _with_page(table["toml"], where)
+            else:
+                table["settings"] = {board: _with_page(text, where) for board, text in table["settings"].items()}
+            made[name] = json.dumps(table, ensure_ascii=False, separators=(",", ":")).encode()
     return {**made, _TABLES: found[_TABLES] + page.encode(), PICTURE: _MADE.read_bytes()}
