@@ -93,14 +93,14 @@ def test_every_presets_picture_has_the_wires_of_its_pins(language, site, edge):
 
 @needs_vm
 def test_the_picture_follows_random_changes_of_the_form(site, edge, tried):
-    cases = random_cases(120)
+    cases = random_cases(60)
     results = run(site, cases)["results"]
     wires = judged(cases, results, edge)
     ms = [made["ms"] for made in results[5:]]  # the first ones compile the modules
     took = statistics.median(ms)
     tried(f"{wires} wires of {len(cases)} pictures on the builder's page as the form has them; one took {took:.0f} ms, "
           f"of {LIMIT} allowed, and {max(ms):.0f} at worst")  # fmt: skip
-    assert wires > 1000 and took <= LIMIT
+    assert wires > 500 and took <= LIMIT
     assert any(made["moved"] for made in results), "pins that a board's copper has elsewhere are said"
 
 

@@ -45,11 +45,12 @@ def test_the_mark_of_a_duel():
 
 @pytest.mark.parametrize("kind", MATCHES, ids=str)
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_whole_duels(kind, players, tmp_path, tried):
+@pytest.mark.parametrize("count", [12, pytest.param(1000, marks=pytest.mark.soak)])
+def test_whole_duels(kind, players, count, tmp_path, tried):
     """Duels thrown by the second implementation are read, told as duels, and refused with any other die."""
     rng = random.Random(f"duel {kind} {players}")
-    count = 0
-    for number in range(1000 // (3 * len(MATCHES)) + 1):
+    happened = 0
+    for number in range(count):
         legs = rng.randint(1, 3) if kind.most_legs > 1 else 1
         code = code_of(rng)
         body = challenge_dice.game(rng, code, kind.game, kind.mode, players, legs, True)
@@ -57,7 +58,7 @@ def test_whole_duels(kind, players, tmp_path, tried):
         found = record(text)
         told = report(found.game, found.names, found.code)
         assert told == oracle.replay(text) and told["duel"] == code and "challenge" not in told
-        count += len(found.events)
+        happened += len(found.events)
         if number:
             continue
         path = tmp_path / "duel.skal"
@@ -72,7 +73,7 @@ def test_whole_duels(kind, players, tmp_path, tried):
             path.write_text("\n".join([*lines[:shown], " ".join(words), *lines[shown + 1 :]]))
             status, out, err = run_replay(str(path))
             assert (status, out) == (2, "") and err.startswith(f"{path}:{shown + 1}: the duel {code} gives "), err
-    tried(f"{count:,} events of duels of {kind}, {players} players")
+    tried(f"{happened:,} events of {count} duels of {kind}, {players} players")
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)

@@ -33,19 +33,31 @@ print(json.dumps([
 """
 
 
+def errors(found: list[tuple[str, int, bool]]) -> dict[str, int]:
+    """By screen, how much more is free than on an emulated Pico, in bytes."""
+    compared = {}
+    for screen in FREE.keys() & {name for name, _, _ in found} - OTHERS:
+        most = max((free, table) for name, free, table in found if name == screen)
+        compared[screen] = most[0] - (FREE[screen] - (TABLE if most[1] else 0))
+    return compared
+
+
+def near(found: list[tuple[str, int, bool]]) -> bool:
+    return all(abs(error) <= NEAR for error in errors(found).values())
+
+
 @needs_node
 def test_what_the_screens_of_a_match_leave_free(bundled, tried):
-    found = make.without_accidents(*(make.played(bundled, PRESSES, moved) for moved in make.MOVED))
+    runs = [make.played(bundled, PRESSES)]
+    if not near(runs[0]):
+        runs.append(make.played(bundled, PRESSES, make.MOVED[1]))
+    found = make.without_accidents(*runs)
     assert {screen for screen, _, _ in found} >= {"title", "letters", "players", "opening", "choice", "turn", "scoring"}
     rows = {row.screen: row for row in make.summary(found)}
     assert {name if isinstance(name, str) else name[0] for name in make.OVER["players"]} <= set(rows)
-    compared = {}
-    for screen in FREE.keys() & rows.keys() - OTHERS:
-        most = max((free, table) for name, free, table in found if name == screen)
-        compared[screen] = most[0] - (FREE[screen] - (TABLE if most[1] else 0))
-    tried("make memory against an emulated Pico, in bytes: %s" % json.dumps(compared))
-    assert {"turn", "scoring"} <= set(compared)
-    assert {screen: error for screen, error in compared.items() if abs(error) > NEAR} == {}
+    tried("make memory against an emulated Pico, in bytes: %s" % json.dumps(errors(found)))
+    assert {"turn", "scoring"} <= set(errors(found))
+    assert near(found), errors(found)
 
 
 @needs_node
