@@ -98,7 +98,7 @@ def test_no_frame_sends_more_than_20_kb_and_the_last_picture_stands_for_800_ms(n
 
 
 @pytest.mark.parametrize("name", OVER_THE_TABLE)
-@pytest.mark.parametrize("mhz", ["125", "200"])
+@pytest.mark.parametrize("mhz", ["125", pytest.param("200", marks=pytest.mark.soak)])
 def test_the_words_stand_as_long_where_drawing_takes_time(name, mhz, tried):
     """A board with a clock takes as long to draw as a Pico: more than the words once had, all in all."""
     machine = board(mhz=mhz, clocked=True, null_panel=True)

@@ -263,9 +263,8 @@ def check(entry: dict, truth: Truth, boxes: list[str]) -> None:
 MATCHES = [("skalpott", "match", "Ana Ben"), ("yams", "match", "Ana Ben Cleo"), ("skalpott", "solo-simple", "Ana")]
 
 
-@pytest.mark.parametrize(
-    ("game", "mode", "players"), [MATCHES[0], *(pytest.param(*each, marks=pytest.mark.soak) for each in MATCHES[1:])]
-)
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "mode", "players"), MATCHES)
 def test_all_that_happens_in_a_random_match_is_said_once_and_true(game, mode, players, page_drive, tmp_path, tried):
     rng = random.Random(7)
     keys = (1, 2, 5, 5)  # the second, the third and ROLL: dice, boxes, sheets

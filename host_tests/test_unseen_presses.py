@@ -222,7 +222,7 @@ def test_each_key_at_every_moment_of_every_change(panel):
 
 SOON_MS = 35
 BLINK_MS = 80
-SPEEDS = pytest.mark.parametrize("mhz", ["125", "200"])
+SPEEDS = pytest.mark.parametrize("mhz", ["125", pytest.param("200", marks=pytest.mark.soak)])
 
 
 def run(mhz: str, driver: Callable, panel: str = DEFAULT, text: str = "normal") -> Machine:

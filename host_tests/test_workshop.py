@@ -105,11 +105,11 @@ def drives(count):
 
 
 @needs_vm
-@pytest.mark.parametrize("count", [24, pytest.param(60, marks=pytest.mark.soak)])
-def test_micropython_makes_the_same_plan(count, tried):
+@pytest.mark.soak
+def test_micropython_makes_the_same_plan(tried):
     here: dict = {}
     exec(_ASKED, here)
-    asked = drives(count)
+    asked = drives(60)
     versions = [[one, other] for one in VERSIONS for other in VERSIONS]
     files = {**builder_data.python(), **workshop_data.python()}
     job = json.dumps({"drives": asked, "versions": versions})
@@ -118,7 +118,7 @@ def test_micropython_makes_the_same_plan(count, tried):
     assert [json.loads(line) for line in said[:-1]] == plans
     assert json.loads(said[-1]) == [here["is_older"](*each) for each in versions]
     full = sum(isinstance(each[-1], str) for each in plans)
-    assert 0 < full < count / 2 and sum(bool(each[6]) for each in plans) > 1
+    assert 2 < full < 30 and sum(bool(each[6]) for each in plans) > 5
     tried(f"{len(plans)} plans, {full} of them refused, and {len(versions)} pairs of versions, the same in MicroPython")
 
 
