@@ -124,7 +124,7 @@ def test_how_much_short_names_save(plain, bundled, tried):
     tried(f"the squeezer: {more:,} bytes for names that a Pico's firmware lacks")
 
 
-@pytest.mark.soak  # test_squeeze plays the squeezed bundle, which is the same but for its names
+@pytest.mark.soak  # test_squeeze plays the bundle with short names
 @pytest.mark.parametrize("panel", ["240x240", "320x170"])
 def test_it_plays_the_same(panel, tmp_path):
     target = tmp_path / "plain"

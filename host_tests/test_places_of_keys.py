@@ -57,7 +57,7 @@ def test_ten_words_have_one_key_on_all_screens_of_the_tour(language, tried):
     assert len(met) == len(PLACES) and len(screens) > 35 and OF_NUMBERS in screens
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.soak)])
 def test_a_key_pressed_twice_erases_nothing(seed, tried):
     machine = Machine(seed=seed, options={"SKALBOX_LANG": "en"}, null_panel=True)
     keys = random.Random(seed)
