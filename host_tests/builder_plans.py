@@ -24,7 +24,7 @@ _PRINTED = {"MO": "MOSI", "MI": "MISO"}
 _NEAR = 0.02  # pixels, since the picture's numbers are rounded
 
 Case = tuple[str, dict[str, str], bool]  # preset, settings, whether a battery is drawn
-Wires = dict[tuple[str, str], str | None]  # (part, terminal) -> the pin's name, None if the board has none at its edge
+Wires = dict[tuple[str, str], str | None]  # (part, terminal) -> the pin at the board's edge, or None
 
 
 class Drawn(NamedTuple):

@@ -11,7 +11,7 @@ import pytest
 
 from host_tools.commands import bundle
 from host_tools.node import micropython
-from host_tools.web import builder_data
+from host_tools.web import builder_data, static
 
 needs_vm = pytest.mark.skipif(bool(micropython.why_not()), reason=micropython.why_not() or "MicroPython is there")
 Case = tuple[str, dict[str, str], bytes | None]  # preset, settings, content of a file named given.uf2
@@ -22,6 +22,7 @@ def written(folder: Path, drives: Callable[..., dict[str, bytes]]) -> Path:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bundle, "checked", drives)
         files = builder_data.files()
+    files["languages.js"] = (static.PAGE / "languages.js").read_bytes()  # the game's page has it
     for name, data in files.items():
         path = folder / name
         path.parent.mkdir(exist_ok=True)

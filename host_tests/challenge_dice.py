@@ -30,6 +30,15 @@ def whose(seat, turn, rounds, players):
     return 1, (len(same) - 1) * rounds + leg[same[0] - 1 + ahead]
 
 
+def with_another_face(lines, number):
+    """The line of this number, a roll, with another face of the first die that is not held."""
+    held = lines[number - 1].split(" ")[1:] if lines[number - 1].startswith("keep") else []
+    die = next(die for die in range(1, 6) if str(die) not in held)
+    words = lines[number].split(" ")
+    words[die] = str(int(words[die]) % 6 + 1)
+    return " ".join(words)
+
+
 def contest(code, still_in, before=()):
     """(the rolls, the winner) of a contest of dry rolls; before: the seats that have rolled in earlier contests."""
     rolls, seats, due = [], list(before), still_in[0]

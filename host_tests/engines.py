@@ -29,7 +29,7 @@ _PREFERENCES = {
     "datareporting.policy.dataSubmissionEnabled": False,
     "extensions.update.enabled": False,
     "intl.accept_languages": "en-US",
-    "media.cubeb.force_mock_context": True,  # sound on a computer that has none
+    "media.cubeb.force_mock_context": True,  # sound on a computer without loudspeakers
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
     "services.settings.server": "data:,",

@@ -24,8 +24,9 @@ ROLL = "document.querySelector('#roll').ariaLabel"
 MUTE = "document.querySelector('#mute').lastElementChild.textContent"
 TITLE = "Math.round(performance.getEntriesByName('title')[0]?.startTime ?? 0)"
 KEPT = "navigator.serviceWorker.ready.then(() => caches.keys()).then((names) => names.length > 0)"
-# The builder's page is there, with a picture.
-BUILT = "!document.querySelector('#silent') && [...document.images].some(({ naturalWidth }) => naturalWidth > 0)"
+# The builder's page is there, with its wiring plan and a picture; those are fetched late, as far down as they are.
+BUILT = """!document.querySelector('#silent') && document.querySelector('#picture svg') !== null &&
+  [...document.images].some((each) => (each.loading = 'eager') && each.naturalWidth > 0)"""
 WORD = "document.querySelector('#word').innerText"
 # Notes the sound's context, which the page opens in the first touch.
 LISTEN = """void (window.AudioContext = class extends AudioContext {

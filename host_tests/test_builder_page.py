@@ -146,7 +146,7 @@ def test_a_wrong_file_has_the_commands_sentence(site, command, tmp_path, tried):
 
 def test_every_file_that_the_page_names_is_there(site):
     text = (site / "build.html").read_text("utf-8")
-    for name in ("build/build.css", "build/guide.css", "build/print.css", "build/build.js"):
+    for name in ("build/shared.css", "build/build.css", "build/guide.css", "build/print.css", "build/build.js"):
         assert '"%s"' % name in text and (site / name).is_file()
     assert "../build.html" in (site / "build/index.html").read_text("utf-8"), "the way from the folder's address"
     scripts = {path.name: path.read_text("utf-8") for path in (site / "build").glob("*.js")}

@@ -17,7 +17,7 @@ from test_copying import GUARD, NEW, NEXT, OLD, OWNERS, PLAYED
 
 from host_tools.drive import DriveError
 from host_tools.node import micropython
-from host_tools.web import builder_data, workshop_data
+from host_tools.web import builder_data, static, workshop_data
 from host_tools.web.picked_drive import PickedDrive
 
 needs_vm = pytest.mark.skipif(bool(micropython.why_not()), reason=micropython.why_not() or "MicroPython is there")
@@ -177,7 +177,8 @@ def test_every_file_that_the_page_names_is_there():
 def test_its_colours_are_the_devices():
     palette = (ROOT / "lib/skalbox/draw/palette.py").read_text("utf-8")
     device = {int(each, 16) for each in re.findall(r"0x([0-9A-F]{6})", palette)}
-    used = {int(each, 16) for each in re.findall(r"#([0-9a-f]{6})\b", (PAGE / "workshop.css").read_text("utf-8"))}
+    css = "".join(path.read_text("utf-8") for path in (PAGE / "workshop.css", PAGE.with_name("builder") / "shared.css"))
+    used = {int(each, 16) for each in re.findall(r"#([0-9a-f]{6})\b", css)}
     assert len(used) > 6 and used <= device
 
 
@@ -193,10 +194,13 @@ console.log(JSON.stringify(Object.entries(LANGUAGES).map(([code, words]) => [cod
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="node was not found: the page's words were not read")
 def test_the_languages_have_the_same_texts(tmp_path):
-    shutil.copy(PAGE / "words.js", tmp_path)
+    folder = tmp_path / "workshop"
+    folder.mkdir()
+    shutil.copy(PAGE / "words.js", folder)
+    shutil.copy(static.PAGE / "languages.js", tmp_path)
     (tmp_path / "package.json").write_text('{"type": "module"}')  # for node alone
     command = ["node", "--input-type=module", "-e", WORDS]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
     (_, english, _), (_, french, texts) = json.loads(done.stdout)
     assert english == french and len(english) > 30
     for text in texts:

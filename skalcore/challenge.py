@@ -105,6 +105,11 @@ def duel_of(code: bytes) -> bytes:
     return bytes((code[0] ^ _mark(code[0]),)) + code[1:]
 
 
+def line_of(code: bytes) -> str:
+    """Return the line of a record that says what this code is, a challenge's or a duel's."""
+    return "duel " + duel_of(code).decode() if is_duel(code) else "challenge " + code.decode()
+
+
 def _mark(byte: int) -> int:
     """Return the bit that marks this first character of a duel's code: letters become small ones, digits signs."""
     return 0x20 if byte >= _LETTER else 0x10

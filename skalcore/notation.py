@@ -23,10 +23,7 @@ def header(game: "Game", names: list, code: bytes = b"") -> list:
     if game.legs > 1:
         lines.append("legs %d" % game.legs)
     if code:
-        if challenge.is_duel(code):
-            lines.append("duel %s" % challenge.duel_of(code).decode())
-        else:
-            lines.append("challenge %s" % code.decode())
+        lines.append(challenge.line_of(code))
     return lines
 
 

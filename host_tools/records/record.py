@@ -8,6 +8,7 @@ Written in the device's subset of Python, so that the tests can also run it in M
 from skalcore import challenge, events, rules
 from skalcore.game import OVER, Game
 from skalcore.notation import VERSION, header, line_of
+from skalcore.packing import CHARACTERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     _Item = TypeVar("_Item")
 
 LONGEST_NAME = 12
-_NAME_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"
 DUELLISTS = 2, 4  # players of a duel, fewest and most
 _QUOTED = 40  # length at which an invalid word is cut in messages
 
@@ -57,8 +57,8 @@ class Record:
 
 
 def _check_dice(code: bytes, game: Game, event: int) -> None:
-    """Raise ValueError if this event shows dice that the code does not give. The game itself checks held
-    dice and the order of events."""
+    """Raise ValueError if this event shows dice that the code does not give. The game itself checks held dice and the
+    order of events."""
     kind = events.kind(event)
     if kind not in (events.DRY, events.ROLL) or not game.expects() >> kind & 1:
         return
@@ -67,10 +67,7 @@ def _check_dice(code: bytes, game: Game, event: int) -> None:
     given = bytearray(shown)
     challenge.throw(code, game, given)
     if given != shown:
-        of_code = "challenge %s" % code.decode()
-        if challenge.is_duel(code):
-            of_code = "duel %s" % challenge.duel_of(code).decode()
-        raise ValueError("the %s gives %s here, not %s" % (of_code, _faces(given), _faces(shown)))
+        raise ValueError("the %s gives %s here, not %s" % (challenge.line_of(code), _faces(given), _faces(shown)))
 
 
 def _faces(dice: bytearray) -> str:
@@ -228,7 +225,7 @@ class _Header:
                     "a name must have 1 to %d characters; %s has %d" % (LONGEST_NAME, _quote(name), len(name))
                 )
             for char in name:
-                if char not in _NAME_LETTERS:
+                if char not in CHARACTERS:
                     raise ValueError("a name may only contain A-Z a-z 0-9 _ and -, unlike %s" % _quote(name))
             if name in names[:i]:
                 raise ValueError("two players are called %s" % name)

@@ -92,6 +92,6 @@ def report(game: Game, names: list[str], code: bytes = b"") -> "Json":
         "winners": [names[seat] for seat in range(game.players) if game.winners >> seat & 1],
     }
     if code:
-        duel = challenge.is_duel(code)
-        found["duel" if duel else "challenge"] = (challenge.duel_of(code) if duel else code).decode()
+        kind, plain = challenge.line_of(code).split(" ")
+        found[kind] = plain
     return found

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 Text = tuple[str, str]  # a label and a note
 PLAYERS = "The game"
-KEYS = ("Hold 1", "Hold 2", "Hold 3", "Hold 4", "Hold 5", "ROLL")
+KEYS = ("Key 1", "Key 2", "Key 3", "Key 4", "Key 5", "ROLL")
 
 # What each wiring is called, and for whom it is.
 PRESETS = {
@@ -57,8 +57,8 @@ GROUPS: dict[str, dict[str, Text]] = {
         ),
         "ROTATION": ("Rotation, degrees", "Change it if the picture is upside down or on its side."),
         "SPI_MHZ": ("Speed, MHz", "Lower it if the picture has faults or the wires are long."),
-        "INVERT": ("Invert colours", "Choose no if all colours are inverted."),
-        "BGR": ("Blue before red", "Choose no if red and blue are swapped."),
+        "INVERT": ("Invert colours", "Change it if all colours are inverted."),
+        "BGR": ("Blue before red", "Change it if red and blue are swapped."),
         "COLSTART": (
             "First column",
             "Change it if the picture is shifted: where the glass begins in the chip’s memory.",

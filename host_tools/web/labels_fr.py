@@ -60,8 +60,8 @@ GROUPS: dict[str, dict[str, Text]] = {
         ),
         "ROTATION": ("Rotation, en degrés", "À changer si l’image est à l’envers ou couchée."),
         "SPI_MHZ": ("Vitesse, en MHz", "À baisser si l’image a des défauts ou si les fils sont longs."),
-        "INVERT": ("Inverser les couleurs", "Choisis non si toutes les couleurs sont inversées."),
-        "BGR": ("Bleu avant rouge", "Choisis non si le rouge et le bleu sont échangés."),
+        "INVERT": ("Inverser les couleurs", "À changer si toutes les couleurs sont inversées."),
+        "BGR": ("Bleu avant rouge", "À changer si le rouge et le bleu sont échangés."),
         "COLSTART": (
             "Première colonne",
             "À changer si l’image est décalée\u00a0: là où la dalle commence dans la mémoire de la puce.",

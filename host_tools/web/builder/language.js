@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The page's language, and its texts with links to fields and places.
 
+import { asked } from "../languages.js";
 import en from "./texts_en.js";
 import fr from "./texts_fr.js";
 import { make } from "./make.js";
@@ -19,7 +20,7 @@ export function firstLanguage() {
     // A browser that keeps nothing.
   }
   if (kept in TEXTS) return kept;
-  return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((code) => code in TEXTS) ?? "en";
+  return asked(TEXTS) ?? "en";
 }
 
 export function keepLanguage(code) {

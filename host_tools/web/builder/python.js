@@ -33,11 +33,16 @@ export class Python {
     this.python.FS.writeFile("/" + path, content);
   }
 
+  // Returns what a function of a module that was imported answers to these values.
+  answer(module, name, values) {
+    this.python.globals.set("values", JSON.stringify(values));
+    this.python.runPython(`answer = ${module}.${name}(*json.loads(values))`);
+    return JSON.parse(this.python.globals.get("answer"));
+  }
+
   // Returns what this function of board_file.py answers. A Refusal if it refuses.
   ask(name, ...values) {
-    this.python.globals.set("values", JSON.stringify(values));
-    this.python.runPython(`answer = board_file.${name}(*json.loads(values))`);
-    const answer = JSON.parse(this.python.globals.get("answer"));
+    const answer = this.answer("board_file", name, values);
     if ("refusal" in answer) throw new Refusal(printable(answer.refusal));
     return answer;
   }

@@ -75,15 +75,6 @@ function file(text, accept, act) {
   return label;
 }
 
-/** Offers a text as a file. */
-export function save(name, text, type = "text/plain") {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-}
-
 /** Shows the dialog with these lines between its title and its way back. */
 function show(dialog, ...lines) {
   const title = document.createElement("h2");

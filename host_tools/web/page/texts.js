@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skalbox authors
 // SPDX-License-Identifier: MIT
 // The page's own words. The device speaks for itself, in its own languages.
+import { asked } from "./languages.js";
 import { LANGUAGES } from "./tables.js";
 
 const EN = {
@@ -169,5 +170,5 @@ export function speak(code) {
 
 /** The first of the browser's languages that the device has; "" if it has none of them. */
 export function browsers() {
-  return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((code) => code in LANGUAGES) ?? "";
+  return asked(LANGUAGES) ?? "";
 }

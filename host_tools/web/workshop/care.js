@@ -4,6 +4,7 @@
 // (host_tools/web/workshop_file.py answers), carried out in the browser.
 
 import { Python } from "../build/python.js";
+import { large } from "../large.js";
 import { Trouble } from "./picked.js";
 
 const LESS = 64 << 10; // bytes by which a drive that runs full is taken to be smaller than was thought
@@ -12,7 +13,7 @@ const build = (name) => new URL(`../build/${name}`, import.meta.url);
 const fetched = async (url) => {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status}`);
-  return answer;
+  return answer.json();
 };
 
 /** Something that the page has a sentence for: its name, and the values in it. */
@@ -26,23 +27,22 @@ export class Refusal extends Error {
 export class Care {
   /** Loads the program and the drive of this release. */
   static async load() {
-    const json = async (url) => (await fetched(url)).json();
     const own = (name) => new URL(name, import.meta.url);
     const [{ loadMicroPython }, sources, more, table, known, listed, blob] = await Promise.all([
       import("../vm/micropython.js"),
-      json(build("python.json")),
-      json(own("python.json")),
-      json(build("settings.json")),
-      json(own("workshop.json")),
-      json(build("drive.json")),
-      fetched(build("drive.bin")).then((answer) => answer.arrayBuffer()),
+      large(build("python.json").href).then((bytes) => JSON.parse(new TextDecoder().decode(bytes))),
+      fetched(own("python.json")),
+      fetched(build("settings.json")),
+      fetched(own("workshop.json")),
+      fetched(build("drive.json")),
+      large(build("drive.bin").href),
     ]);
     const care = new Care();
     const python = await Python.load(loadMicroPython, { ...sources, ...more }, table);
-    Object.assign(care, { python, listed, blob: new Uint8Array(blob), version: known.version });
+    Object.assign(care, { python, listed, blob, version: known.version });
     python.write("workshop.json", JSON.stringify(known));
     python.write("drive.json", JSON.stringify(listed));
-    python.write("drive.bin", care.blob);
+    python.write("drive.bin", blob);
     for (const folder of ["/picked", "/data"]) python.python.FS.mkdir(folder);
     python.python.runPython("import host_tools.web.workshop_file as workshop_file");
     return care;
@@ -50,10 +50,7 @@ export class Care {
 
   /** What a function of workshop_file.py answers. */
   ask(name, ...values) {
-    const { python } = this.python;
-    python.globals.set("values", JSON.stringify(values));
-    python.runPython(`answer = workshop_file.${name}(*json.loads(values))`);
-    const answer = JSON.parse(python.globals.get("answer"));
+    const answer = this.python.answer("workshop_file", name, values);
     if ("refusal" in answer) throw new Refusal(answer.refusal, answer.values);
     return answer;
   }

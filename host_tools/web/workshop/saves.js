@@ -2,18 +2,15 @@
 // SPDX-License-Identifier: MIT
 // The save slots of the drive: what is in them, all of them as one file, and such a file written back.
 
+import { make } from "../build/make.js";
+import { save } from "../download.js";
 import { words } from "./words.js";
 
 const NAMES = { skalpott: "SkalPott", yams: "Yam’s", yahtzee: "Yahtzee" };
+const JSON_TYPE = "application/json";
 const MOST = 1 << 20; // bytes of a file that is read
 
 const $ = (id) => document.getElementById(id);
-
-function make(kind, attributes = {}, ...children) {
-  const made = Object.assign(document.createElement(kind), attributes);
-  made.append(...children);
-  return made;
-}
 
 /** A table. Columns: the heading, and whether there are numbers below it. */
 function table(caption, columns, rows) {
@@ -25,18 +22,11 @@ function table(caption, columns, rows) {
 
 const named = ({ game, mode }) => words.game(NAMES[game] ?? game, mode);
 
-/** Offers bytes as a file. */
-function save(name, data) {
-  const link = make("a", { href: URL.createObjectURL(new Blob([data], { type: "application/json" })), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-}
-
 export class Saves {
   /** The functions as in Settings; needed() says whether the drive is to be updated first. */
   constructor(care, { tell, why, patiently, picked, needed }) {
     Object.assign(this, { care, tell, why, patiently, picked, needed, told: null, file: null });
-    $("save-slots").addEventListener("click", () => save("skalbox-slots.json", this.file));
+    $("save-slots").addEventListener("click", () => save("skalbox-slots.json", this.file, JSON_TYPE));
     $("open-slots").addEventListener("change", (event) => this.open(event.target));
     $("write-back").addEventListener("click", () => this.write());
   }
@@ -92,7 +82,7 @@ export class Saves {
   }
 
   async write() {
-    save("skalbox-slots-replaced.json", this.file);
+    save("skalbox-slots-replaced.json", this.file, JSON_TYPE);
     $("write-back").hidden = true;
     try {
       await this.patiently("slots-said", () => "slotsSafe", () => {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The settings.toml of the drive: edited as text, checked by the device's own program at each change, saved if it is right.
 
+import { make } from "../build/make.js";
 import { language, words } from "./words.js";
 
 const CHECK_MS = 300; // after the last key
@@ -61,7 +62,7 @@ export class Settings {
       this.tell("settings-said", this.why(error), "wrong");
     }
     const texts = complaints.map(({ line, name, value, text }) => words.complaint(line, name, value, text));
-    const items = texts.map((textContent) => Object.assign(document.createElement("li"), { textContent, className: "wrong" }));
+    const items = texts.map((textContent) => make("li", { textContent, className: "wrong" }));
     $("complaints").replaceChildren(...items);
     const wrong = complaints.length > 0 || this.data === null;
     $("toml").setAttribute("aria-invalid", String(wrong));

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 // The workshop's texts.
 
+import { asked } from "../languages.js";
+
 const files = (count) => (count === 1 ? "1 file" : `${count} files`);
 const fichiers = (count) => (count === 1 ? "1 fichier" : `${count} fichiers`);
 const ended = (text) => (text.endsWith("?") ? text : text + ".");
@@ -220,5 +222,5 @@ export function speak(code) {
 
 /** The first of the browser's languages that the page has. */
 export function browsers() {
-  return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((code) => code in LANGUAGES) ?? "en";
+  return asked(LANGUAGES) ?? "en";
 }

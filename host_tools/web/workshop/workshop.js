@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 // The workshop's page: it reads the drive that was picked, says what is there, and brings it to this release.
 
+import { make } from "../build/make.js";
+import { save } from "../download.js";
 import { Care, Refusal } from "./care.js";
 import { Picked, Trouble } from "./picked.js";
 import { Saves } from "./saves.js";
@@ -41,10 +43,6 @@ function why(error) {
   return () => words.failed(error.message);
 }
 
-function item(text) {
-  return Object.assign(document.createElement("li"), { textContent: text });
-}
-
 /** Shows what is on the drive. */
 function show() {
   tell("drive", () => words.found(found.board, found.circuitpython), "good");
@@ -69,7 +67,7 @@ function notes() {
   if (lost.length) texts.push(words.lost(lost.join(", ")));
   if (stacked) texts.push(words.stacked);
   if (hidden.length) texts.push(words.hidden(hidden.join(", ")));
-  $("notes").replaceChildren(...texts.map(item));
+  $("notes").replaceChildren(...texts.map((textContent) => make("li", { textContent })));
 }
 
 function allow() {
@@ -161,11 +159,7 @@ async function update() {
 }
 
 function byHand() {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(zipped(care.byHand()));
-  link.download = `skalbox-${care.version}-update.zip`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  save(`skalbox-${care.version}-update.zip`, zipped(care.byHand()), "application/zip");
 }
 
 function say(code) {

@@ -39,5 +39,5 @@ export function zipped(files) {
   }
   const size = listed.reduce((sum, each) => sum + each.length, 0);
   const end = packed([0x06054b50], 0, 0, files.length, files.length, [size], [at], 0);
-  return new Blob([...parts, ...listed, end], { type: "application/zip" });
+  return new Blob([...parts, ...listed, end]);
 }
