@@ -35,7 +35,7 @@ export default {
   partsOfCarrier: "You also need the empty circuit board and the printed case. Their files, and how to order and print them, are in the folder hardware of the project.",
   planTitle: "The wiring plan",
   plan: {
-    wired: "This picture always shows the pins that are chosen in [step 4](#settings-title). Print it, and tick each wire off when it is soldered. You solder in step 7: first the game goes on the bare board, so that you see at each step whether the joints are good.",
+    wired: "This picture always shows the pins that are chosen in [step\u00a04](#settings-title). Print it, and tick each wire off when it is soldered. You solder in step 7: first the game goes on the bare board, so that you see at each step whether the joints are good.",
     carrier: "On the carrier board all these wires are copper: you wire nothing by hand. The plan is for measuring if something does not work.",
     plugged: "There is nothing to wire for panel and keys. The picture shows what each key does in the game.",
   },
@@ -102,8 +102,8 @@ export default {
       "Unplug the board. It must not have power while you solder. If anything gets hot later, unplug at once.",
       "Lay panel, board and keys on the perforated board. The USB socket and BOOTSEL must stay within reach. Wires of up to 10 cm are fine. Seen from below, left and right are swapped.",
       "Solder the eight wires of the panel. Look whether two joints touch. If you have a multimeter: 3V3 (pin 36) and GND must not be connected.",
-      "Plug the board in. After some seconds the panel asks **Quelle langue ?** Then all its wires are right. After a minute it goes dark: plug it in again. If it stays dark, see [step 9](#check-title).",
-      "Unplug. Put the five keys in a row right below the panel, one under each die, and ROLL below them at the right. Solder them from key 1 to ROLL, and plug in. On the first screen only keys 2, 3 and ROLL answer: [step 8](#start-title) has a test of all.",
+      "Plug the board in. After some seconds the panel asks **Quelle langue ?** Then all its wires are right. After a minute it goes dark: plug it in again. If it stays dark, see [step\u00a09](#check-title).",
+      "Unplug. Put the five keys in a row right below the panel, one under each die, and ROLL below them at the right. Solder them from key 1 to ROLL, and plug in. On the first screen only keys 2, 3 and ROLL answer: [step\u00a08](#start-title) has a test of all.",
       "Solder buzzer, sensor and battery last, if you have them.",
     ],
     carrier: [

@@ -34,7 +34,7 @@ export default {
   partsOfCarrier: "Il te faut aussi le circuit imprimé nu et le boîtier imprimé. Leurs fichiers, et comment les commander et les imprimer, sont dans le dossier hardware du projet.",
   planTitle: "Le plan de câblage",
   plan: {
-    wired: "Cette image montre toujours les broches choisies à l’[étape 4](#settings-title). Imprime-la, et coche chaque fil une fois soudé. Tu souderas à l’étape 7\u00a0: d’abord, le jeu va sur la carte nue\u202f; tu vois ainsi à chaque étape si les soudures sont bonnes.",
+    wired: "Cette image montre toujours les broches choisies à l’[étape\u00a04](#settings-title). Imprime-la, et coche chaque fil une fois soudé. Tu souderas à l’étape 7\u00a0: d’abord, le jeu va sur la carte nue\u202f; tu vois ainsi à chaque étape si les soudures sont bonnes.",
     carrier: "Sur la carte Skalbox, tous ces fils sont en cuivre\u00a0: tu ne câbles rien à la main. Le plan sert à mesurer si quelque chose ne va pas.",
     plugged: "Écran et touches\u00a0: rien à câbler. L’image montre ce que fait chaque touche dans le jeu.",
   },
@@ -101,8 +101,8 @@ export default {
       "Débranche la carte. Elle ne doit pas avoir de courant pendant que tu soudes. Si quelque chose chauffe ensuite, débranche tout de suite.",
       "Pose l’écran, la carte et les touches sur la plaque à trous. La prise USB et BOOTSEL doivent rester accessibles. Des fils de 10 cm au plus conviennent. Vus du dessous, gauche et droite sont inversées.",
       "Soude les huit fils de l’écran. Regarde si deux soudures se touchent. Si tu as un multimètre\u00a0: 3V3 (broche 36) et GND ne doivent pas être reliés.",
-      "Branche la carte. Après quelques secondes, l’écran demande **Quelle langue\u202f?** Alors tous ses fils sont bons. Après une minute il s’éteint\u00a0: rebranche-le. S’il reste noir, vois l’[étape 9](#check-title).",
-      "Débranche. Mets les cinq touches en ligne juste sous l’écran, une sous chaque dé, et ROLL en dessous à droite. Soude-les de la touche 1 à ROLL, et branche. Au premier écran, seules les touches 2, 3 et ROLL répondent\u00a0: l’[étape 8](#start-title) les teste toutes.",
+      "Branche la carte. Après quelques secondes, l’écran demande **Quelle langue\u202f?** Alors tous ses fils sont bons. Après une minute il s’éteint\u00a0: rebranche-le. S’il reste noir, vois l’[étape\u00a09](#check-title).",
+      "Débranche. Mets les cinq touches en ligne juste sous l’écran, une sous chaque dé, et ROLL en dessous à droite. Soude-les de la touche 1 à ROLL, et branche. Au premier écran, seules les touches 2, 3 et ROLL répondent\u00a0: l’[étape\u00a08](#start-title) les teste toutes.",
       "Soude en dernier le buzzer, le capteur et la batterie, si tu les as.",
     ],
     carrier: [
