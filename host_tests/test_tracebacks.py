@@ -126,6 +126,9 @@ def pairs(bundled, names, made_once) -> list[tuple[str, str]]:
 def on_board(program: str, names: Names, names_txt: bytes) -> str:
     """The program with the board's names of modules and things. Its own variables get no name that it uses itself."""
     new = {old: each for each, old in names.everywhere.items()}
+    # A name that one file alone uses, and that has no underscore, is in one list.
+    own = [found for place, found in names.own.items() if place.startswith("skalcore/")]
+    new |= {old: each for found in own for each, old in found.items() if not old.startswith("_")}
     program = re.sub(r"from (skalcore\.\w+)", lambda hit: "from " + board_module(hit[1], names_txt), program)
     used = set(re.findall(r"\b[A-Za-z_]\w*\b", program))
     free = {old: each for old, each in new.items() if each not in used}

@@ -37,7 +37,7 @@ _CLASSES = (str, bytes, bytearray, memoryview, int, list, tuple, dict, set, arra
 _PYTHON = (builtins, array, struct, sys, os, gc, io, traceback, binascii, *_CLASSES)
 LIBRARIES = ("adafruit-circuitpython-st7789", "adafruit-circuitpython-display-text", "adafruit-circuitpython-lis3dh")
 _CONSTANT = re.compile(r"^(_[A-Z0-9_]+) = const\(", re.M)
-_OWN = 40  # of the firmware's names, reserved for names that only one file uses
+_OWN = 44  # of the firmware's names, reserved for names that only one file uses
 _LONG = 60  # characters: a longer string is prose and names nothing
 
 
@@ -166,7 +166,7 @@ def exchange(root: Path, short: Mapping[str, str] = flattened.NONE) -> dict[Path
     fixed = {name: new for name, new in fixed.items() if name in lasting}
     # The compiler removes these itself; it recognises them by name.
     dropped = {path: set(_CONSTANT.findall(path.read_text("utf-8"))) for path in mentioned}
-    own = private_names.names(mentioned, dropped, lasting)
+    own = private_names.names(mentioned, dropped, lasting - set(fixed))
     wanted = sorted(lasting - set(fixed) - set().union(*own.values(), *dropped.values()))
     # If the firmware has too few names for all, the longest come first.
     wanted = sorted(wanted, key=lambda name: (-len(name), name))[: len(unused) - _OWN]

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Find the names that only one file of the device's program uses: other files may get the same short names.
 
-They begin with an underscore. They are used in one file only, or in several files but only as names of a module, where
-each is a different thing. Attributes of one object may come from more than one file, if a class inherits from another
+They are used in one file only. Names of modules that begin with an underscore may be in several files, since each is a
+different thing. Attributes of one object may come from more than one file, if a class inherits from another
 file's: those files share no names.
 """
 
@@ -65,8 +65,9 @@ def names(mentioned: dict[Path, set[str]], dropped: dict[Path, set[str]], wanted
     attributes = set().union(*(_attributes(module(path.read_text("utf-8"))) for path in mentioned))
     found = {}
     for path, each in mentioned.items():
-        own = {name for name in each & wanted if name.startswith("_") and not name.startswith("__")}
-        found[path] = sorted(name for name in own - dropped[path] if files[name] == 1 or name not in attributes)
+        own = {name for name in each & wanted if not name.startswith("__")} - dropped[path]
+        alone = {name for name in own if files[name] == 1}
+        found[path] = sorted(alone.union(name for name in own if name.startswith("_") and name not in attributes))
     return found
 
 
