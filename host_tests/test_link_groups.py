@@ -115,7 +115,7 @@ def test_the_names_used_most_come_first(tmp_path):
 def test_the_groups_of_the_program(bundled):
     names = linked_names(bundled["names.txt"])
     files = list(dict.fromkeys(names.values()))
-    assert files[0] == "skalbox.main" and {"skalbox.app", "skalcore.game"} < set(files) and len(files) == 21
+    assert files[0] == "skalbox.main" and {"skalbox.app", "skalcore.game"} < set(files) and len(files) == 22
     assert board_module("skalbox.draw.pot_columns", bundled["names.txt"]) == "skalbox.pot", "of no other use"
     start = {name for name, file in names.items() if file == "skalbox.start"}
     assert len(start) == 8
