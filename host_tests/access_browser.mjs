@@ -106,6 +106,19 @@ async function building(chromium, name, width) {
   await page.close();
 }
 
+/** The workshop's page before a drive is chosen, and with every part that a drive brings. */
+async function workshop(chromium, name, width) {
+  const page = await chromium.page(width, 900);
+  await visit(page, job.address + "workshop.html", "!document.querySelector('#choose').disabled");
+  await keep(page, name, { tabs: true });
+  await page.run("for (const each of document.querySelectorAll('main [hidden]')) each.hidden = false");
+  const height = await page.run("document.documentElement.scrollHeight");
+  await page.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
+  await pause(200);
+  await keep(page, name + ", all parts", { tabs: true });
+  await page.close();
+}
+
 /** A page with a fault of each kind, which have to be found. */
 async function faulty(chromium) {
   const page = await chromium.page(400, 300);
@@ -124,5 +137,7 @@ await faulty(chromium);
 for (const [name, all] of Object.entries(WINDOWS)) await playing(chromium, name, ...all);
 await building(chromium, "builder", 1280);
 await building(chromium, "narrow builder", 390);
+await workshop(chromium, "workshop", 1280);
+await workshop(chromium, "narrow workshop", 390);
 await chromium.close();
 process.stdout.write(JSON.stringify({ ...seen, said: chromium.said }));
