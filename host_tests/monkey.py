@@ -133,7 +133,7 @@ _PHASES = {
     "resume": _GOES_ON,
 }
 _OVER_PHASES = {"menu": (DECIDE,), "zero": (DECIDE,), "gamemenu": _GOES_ON, "leave": _GOES_ON, "seats": _GOES_ON}
-_WITHOUT_MATCH = ("title", "game", "challenge", "players", "solo", "legs", "language", "new_match")
+_WITHOUT_MATCH = ("title", "game", "mode", "challenge", "players", "solo", "legs", "language", "new_match")
 # What one key may cause: ROLL decides when it goes down, and throws when it comes up. In a game with zero by choice it
 # writes when it comes up, or by itself while it is down.
 _MAY = {

@@ -62,8 +62,10 @@ const won = { game: "Yam’s", code: "", totals: [["Ana", 227]] };
 assert.equal(told(won), "Yam’s: I made 227 with these dice.");
 assert.equal(told(won, false), "Yam’s: Ana 227.", "of somebody else");
 assert.equal(told({ ...won, totals: [["Ana", 227], ["Emma", 190]] }), "Yam’s: Ana 227, Emma 190.");
-assert.equal(told({ ...won, code: "ABCD EFGH" }), "Yam’s: I made 227 with these dice. Challenge ABCD EFGH: play with the same dice.");
-assert.equal(told({ ...won, totals: [], code: "ABCD EFGH" }), "Yam’s challenge ABCD EFGH: play with the same dice.");
+assert.equal(told({ ...won, code: "ABCD EFGH", link: "challenge=yams-ABCDEFGH" }), "Yam’s: I made 227 with these dice. Challenge ABCD EFGH: play with the same dice.");
+const code = { code: "ABCD EFGH", link: "challenge=yams-ABCDEFGH" };
+assert.equal(told({ ...won, totals: [], ...code }), "Yam’s challenge ABCD EFGH: play with the same dice.");
+assert.equal(told({ ...won, totals: [], ...code, link: "duel=yams-ABCDEFGH" }), "Yam’s duel ABCD EFGH: play with the same dice.");
 assert.equal(told({ game: "", code: "", totals: [] }), "Skalbox: a handheld dice game");
 {
   const ways = [];

@@ -34,7 +34,7 @@ const picture = async (name) => writeFileSync(join(job.pictures, name + ".png"),
 await page.go(job.address);
 await ready();
 seen.title = await page.run("document.title");
-await page.run(python("main.app.show('challenge', 0, 0)"));
+await page.run(python("main.app.show('challenge', 0, (0, False))"));
 await page.until(`(${WORD}).includes("unless you share it")`);
 await picture("share-challenge");
 seen.offered = await page.run(WORD);
@@ -43,6 +43,18 @@ await page.until("given.length");
 seen.challenge = await page.run("given.pop()");
 await page.run(python("main.app.show('title', 0)"));
 await page.until(`!(${WORD})`);
+
+// A link to a duel: who plays it, also where a record was shown, and what a damaged one says.
+seen.invited = {};
+for (const text of ["duel=yams-K7Q2M9XA", "challenge=skalpott-K7Q2M9XA", "duel=yams-K7Q2M9X"]) {
+  await page.go("about:blank");
+  await page.go(`${job.address}#${text}`);
+  await ready();
+  await page.until("location.hash === ''");
+  await page.until(`${JSON.stringify(text)}.length < 18 || document.querySelector('#spoken').innerText.includes("K7Q2M9XA")`);
+  await picture("share-" + text);
+  seen.invited[text] = { said: await page.run("document.querySelector('#spoken').innerText"), told: await page.run(WORD) };
+}
 
 await page.run(`sessionStorage.setItem(${JSON.stringify("skalbox " + new URL(job.address).pathname + " shown")}, ${JSON.stringify(job.record)})`);
 await page.go("about:blank");

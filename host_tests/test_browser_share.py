@@ -29,7 +29,19 @@ def test_a_challenge_is_offered_while_its_code_is_on_the_screen(seen):
     assert seen["offered"] == PROMISE + "Share"
     found = seen["challenge"]
     assert re.fullmatch(r"\w+ challenge \w{4} \w{4}: play with the same dice\.", found["text"])
-    assert found["url"] == seen["address"] and found["title"] == seen["title"] == "Skalbox: a handheld dice game"
+    code = found["text"].split(":")[0].replace(" ", "")[-8:]
+    assert (
+        found["url"] == f"{seen['address']}#challenge=skalpott-{code}"
+        and found["title"] == seen["title"] == "Skalbox: a handheld dice game"
+    )
+
+
+def test_a_link_brings_the_same_dice(seen):
+    duel, challenge, damaged = seen["invited"].values()
+    assert "Duel K7Q2M9XA" in duel["said"] and duel["told"] == challenge["told"] == ""
+    assert "K7Q2M9XA" in challenge["said"] and "Duel" not in challenge["said"]
+    refused = "This address does not have the code of a challenge or a duel: ask for it once more."
+    assert damaged["told"] == refused and "K7Q2" not in damaged["said"]
 
 
 def test_a_result_is_shared_with_the_record_behind_the_address(seen):

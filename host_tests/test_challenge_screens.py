@@ -18,9 +18,10 @@ from host_tools.tours.actions import ROLL, show, tap
 from host_tools.tours.matches import SKALPOTT, SOLO_RECOMMENDED, YAHTZEE, YAMS, new, play
 from host_tools.virtual.machine import Machine
 from skalcore import rules
-from skalcore.challenge import CHARACTERS
+from skalcore.challenge import CHARACTERS, is_duel, plain
 
 BACK, OTHER, TYPE, RESULTS, TITLE = range(5)
+DOWN = 2  # on the question of a challenge or a duel
 CODE_KEY = 4  # on the list of games, and on the results to play with their code
 GROUPS = ("ABCDE", "FGHJK", "LMNPQ", "RSTUV", "WXYZ")
 FIGURES = ("2345", "6789")
@@ -34,13 +35,21 @@ def presses(character: str) -> list[int]:
     return next([ROLL, number, group.index(character)] for number, group in enumerate(FIGURES, 1) if character in group)
 
 
-def at_a_code(machine, kind: int = YAMS):
-    """Opens the screen of a challenge from the list of games."""
+def at_a_code(machine, kind: int = YAMS, duel: bool = False):
+    """Opens the screen of a challenge or a duel from the list of games."""
     yield from machine.settle()
     machine.app.lobby.game_index, machine.app.lobby.players = kind, ["Ana", "Bo"]
     yield from show(machine, "game")
     yield from tap(machine, CODE_KEY)
-    assert machine.app.screen.name == "challenge" and is_code(machine.app.screen.code)
+    assert machine.app.screen.name == "mode"
+    yield from tap(machine, *[DOWN] * duel, ROLL)
+    assert machine.app.screen.name == "challenge" and is_code(shown(machine))
+    assert is_duel(machine.app.screen.code) == duel
+
+
+def shown(machine) -> bytes:
+    """The code on the screen, without the mark of a duel."""
+    return plain(machine.app.screen.code).encode()
 
 
 @on_device
@@ -89,10 +98,11 @@ def test_every_character_can_be_typed(machine):
         assert is_code(machine.app.screen.code), "Back draws one again"
 
 
-@pytest.mark.parametrize("keys", [[BACK, BACK], [TITLE], [TYPE, ROLL, TITLE], [TYPE, 0, ROLL, ROLL, TITLE]])
+@pytest.mark.parametrize("duel", [False, True], ids=["challenge", "duel"])
+@pytest.mark.parametrize("keys", [[BACK, BACK, BACK], [TITLE], [TYPE, ROLL, TITLE], [TYPE, 0, ROLL, ROLL, TITLE]])
 @on_device
-def test_who_leaves_plays_an_ordinary_match(machine, keys):
-    yield from at_a_code(machine)
+def test_who_leaves_plays_an_ordinary_match(machine, keys, duel):
+    yield from at_a_code(machine, duel=duel)
     yield from tap(machine, *keys)
     assert machine.app.screen.name == "title" and machine.app.lobby.code == b""
 

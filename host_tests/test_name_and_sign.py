@@ -111,7 +111,7 @@ def test_large_letters_are_not_jagged(machine, panel):
     yield from tap(machine, 2)
     if panel != "240x135":  # there is no room for large letters on its keys
         _expect_smooth(machine, "m")
-    yield from show(machine, "challenge", 1)
+    yield from show(machine, "challenge", (1, False))
     from skalcore.challenge import spaced
 
     _expect_smooth(machine, spaced(app.screen.code))

@@ -9,6 +9,10 @@ from helpers import KINDS, NODE, SKALPOTT, YAHTZEE, YAMS, record
 from page import on_page, steps
 from test_packing import finished, packed, text_of
 
+from skalcore import rules
+from skalcore.challenge import duel_of
+from skalcore.rules import GAMES
+
 pytestmark = NODE
 _TRY = "import json, shown_record, shared; print(json.dumps([shown_record.complaint(%r), shown_record.is_alone(%r)]))"
 _SHARED = "import shared; print(shared.found())"
@@ -52,6 +56,43 @@ def test_sheets_alone_are_shown(kind, players, legs, lang, page_drive, tmp_path)
     assert json.loads(page.said[1])["totals"] == totals
     texts = set(page.screen["texts"])
     assert any(str(total) in texts for _, total in totals), texts
+
+
+@pytest.mark.parametrize("kind", ["challenge", "duel"])
+def test_a_link_to_a_code_shows_who_plays(kind, page_drive, tmp_path):
+    """The match that then begins has these dice."""
+    ask = "import shared; print(shared.accept('%s=yams-K7Q2M9XA'))" % kind
+    tell = "from skalbox import main; print(main.app.lobby.code, main.app.lobby.game_index)"
+    page = on_page(
+        page_drive, tmp_path, [*steps("wait 3000 / settle"), [0, "run", ask], *steps("settle"), [0, "run", tell]]
+    )
+    code = duel_of(b"K7Q2M9XA") if kind == "duel" else b"K7Q2M9XA"
+    assert page.said == ["True", f"{code!r} {GAMES.index(rules.YAMS)}"]
+    assert ("Duel " * (kind == "duel") + "K7Q2M9XA") in page.screen["texts"]
+
+
+@pytest.mark.parametrize("duel", [False, True])
+def test_the_link_to_a_code_is_taken(duel, page_drive, tmp_path):
+    """What the page offers to share on the screen of a code."""
+    ask = "from skalbox import main; main.app.show('challenge', 0, (2, %s))" % duel
+    page = on_page(
+        page_drive, tmp_path, [*steps("wait 3000 / settle"), [0, "run", ask], *steps("settle"), [0, "run", _SHARED]]
+    )
+    found = json.loads(page.said[-1])
+    assert found["link"] == "%s=yahtzee-%s" % ("duel" if duel else "challenge", found["code"].replace(" ", ""))
+    taken = "import shared; print(shared.accept(%r))" % found["link"]
+    assert on_page(page_drive, tmp_path, [*steps("wait 3000 / settle"), [0, "run", taken]]).said == ["True"]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "duel=yams-K7Q2M9X", "duel=yams-K7Q2M9XI", "duel=poker-K7Q2M9XA", "match=yams-K7Q2M9XA", "duel=yams"]
+)
+def test_a_damaged_link_changes_nothing(text, page_drive, tmp_path):
+    ask = (
+        "import shared; from skalbox import main; print(shared.accept(%r), main.app.lobby.code, main.app.wanted)" % text
+    )
+    page = on_page(page_drive, tmp_path, [*steps("wait 3000 / settle"), [0, "run", ask]])
+    assert page.said == ["False b'' "]
 
 
 def test_wrong_digits_are_refused(page_drive, tmp_path):

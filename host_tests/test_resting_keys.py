@@ -25,8 +25,9 @@ SCAN = 12  # ms that may pass between a key going down and its event
 POLL = 5
 # Every screen and view, and for how many ms ROLL rests there; `turn` and `scoring` have tests of their own below.
 RESTING = {**RESTS, "pages": 200, "question": 250, "turn": 200, "robot": 200, "pot_card": 200}
-AT_ONCE = """about alike bonus challenge chances coach codes curve error fairness fame game gamemenu
-    help hundred language legs letters menu more players practised qr record resume review seat seats self_test settings
+AT_ONCE = """about alike better bonus challenge chances coach codes curve error fairness fame game gamemenu
+    help hundred language legs letters menu mode more players practised qr record resume review seat seats
+    self_test settings
     sheet sheets size solo stats template title"""
 INHERITED = {
     "leave": "question",

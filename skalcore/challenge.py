@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from skalcore.game import Game
 
 LENGTH = 8  # characters of a code
+DUELLISTS = 2, 4  # players of a duel, fewest and most
 CHARACTERS = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # 32, without I and O, 0 and 1
 
 # CRC-32's table for half a byte: the upper and the lower 16 bits of each entry.
@@ -105,9 +106,14 @@ def duel_of(code: bytes) -> bytes:
     return bytes((code[0] ^ _mark(code[0]),)) + code[1:]
 
 
+def plain(code: bytes) -> str:
+    """Return the characters of this code of a challenge or a duel, as they are typed."""
+    return (duel_of(code) if is_duel(code) else code).decode()
+
+
 def line_of(code: bytes) -> str:
     """Return the line of a record that says what this code is, a challenge's or a duel's."""
-    return "duel " + duel_of(code).decode() if is_duel(code) else "challenge " + code.decode()
+    return ("duel " if is_duel(code) else "challenge ") + plain(code)
 
 
 def _mark(byte: int) -> int:
@@ -157,6 +163,6 @@ def _multiply(a: int, b: int, c: int, d: int) -> None:
 
 def spaced(code: bytes) -> str:
     """Return the code in two halves, which are easier to read out; dashes stand for what is not typed yet."""
-    text = (duel_of(code) if is_duel(code) else code).decode() + "-" * (LENGTH - len(code))
+    text = plain(code) + "-" * (LENGTH - len(code))
     half = LENGTH // 2
     return text[:half] + " " + text[half:]

@@ -95,10 +95,9 @@ class Line:
         for seat in range(players):
             name = names[seat] if seat < len(names) else "A"
             found.append(self._letters(name, 1 + self.code(len(name) - 1, _LONGEST), CHARACTERS))
-        duel = challenge.is_duel(code)
-        kind = self.code(1 + duel if code else 0, 3)
+        kind = self.code(1 + challenge.is_duel(code) if code else 0, 3)
         if kind:
-            text = (challenge.duel_of(code) if duel else code).decode()
+            text = challenge.plain(code)
             code = self._letters(text, challenge.LENGTH, challenge.CHARACTERS.decode()).encode()
         if kind > 1:
             code = challenge.duel_of(code)

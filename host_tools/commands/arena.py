@@ -24,9 +24,9 @@ from host_tools.arena import levels, tournament
 from host_tools.arena.tournament import Seat
 from host_tools.coach.unreadable import unreadable
 from host_tools.commands.options import Parser, whole
-from host_tools.records.record import DUELLISTS
 from host_tools.terminal.messages import complain
 from host_tools.terminal.progress_bar import Bar
+from skalcore import challenge
 from skalcore.rules import GAMES, Rules
 
 _GAMES = 10_000
@@ -81,8 +81,9 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     error = wrong(args.game, args.seats)
     if error:
         parser.error(error)
-    if args.duel and not DUELLISTS[0] <= len(args.seats) <= DUELLISTS[1]:
-        parser.error("--duel: a duel has %d to %d seats, not %d" % (*DUELLISTS, len(args.seats)))
+    fewest, most = challenge.DUELLISTS
+    if args.duel and not fewest <= len(args.seats) <= most:
+        parser.error("--duel: a duel has %d to %d seats, not %d" % (fewest, most, len(args.seats)))
     args.rules = next(rules for rules in GAMES if rules.name == args.game)
     args.seed = secrets.randbits(_SEED_BITS) if args.seed is None else args.seed
     return args

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     _Item = TypeVar("_Item")
 
 LONGEST_NAME = 12
-DUELLISTS = 2, 4  # players of a duel, fewest and most
 _QUOTED = 40  # length at which an invalid word is cut in messages
 
 
@@ -250,7 +249,7 @@ class _Header:
                 )
             self.code = code.encode()
             if words[0] == "duel":
-                fewest, most = DUELLISTS
+                fewest, most = challenge.DUELLISTS
                 if not fewest <= len(self.names) <= most:
                     raise ValueError("a duel has %d to %d players, not %d" % (fewest, most, len(self.names)))
                 self.code = challenge.duel_of(self.code)

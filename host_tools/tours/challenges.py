@@ -7,12 +7,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from host_tools.tours.actions import NAMES, ROLL, lay, show, take, tap
-from host_tools.tours.matches import YAHTZEE, YAMS, new, play
+from host_tools.tours.matches import SKALPOTT, YAHTZEE, YAMS, new, play
 from host_tools.virtual.machine import Machine
-from skalcore.challenge import LENGTH
+from skalcore.challenge import LENGTH, duel_of
 
 Seen = Callable[[str], None]
 CODE = b"K7Q2M9XA"
+DUEL = duel_of(CODE)
 
 
 def challenge(machine: Machine, seen: Seen) -> Iterator[None]:
@@ -26,7 +27,7 @@ def challenge(machine: Machine, seen: Seen) -> Iterator[None]:
             hall.results.append(Result(code, 3, seat, name, 180 + 37 * seat + 5 * len(hall.results), seat == 1))
     lobby.storage.hall = hall.pack()
     lobby.code = CODE
-    yield from show(machine, "challenge", YAMS)
+    yield from show(machine, "challenge", (YAMS, False))
     seen("03-challenge")
     yield from lay(machine, "codes")
     seen("03-challenge-results")
@@ -44,8 +45,10 @@ def challenge(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("03-challenge-typed")
     yield from tap(machine, ROLL)
     seen("03-challenge-players")
+    yield from show(machine, "mode", YAMS)
+    seen("03-challenge-or-duel")
     lobby.code = b"WWWWWWWW"
-    yield from show(machine, "challenge", YAHTZEE)
+    yield from show(machine, "challenge", (YAHTZEE, False))
     seen("03-challenge-wide")
 
 
@@ -60,4 +63,42 @@ def of_a_challenge(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("52-standings-challenge-results")
 
 
-SCENES = (challenge, of_a_challenge)
+def duel(machine: Machine, seen: Seen) -> Iterator[None]:
+    """Show a duel's code, its players, a turn and its results."""
+    lobby = machine.app.lobby
+    lobby.code = DUEL
+    yield from show(machine, "challenge", (YAMS, True))
+    seen("04-duel")
+    lobby.players = list(NAMES[:1])
+    yield from tap(machine, ROLL)
+    seen("04-duel-alone")
+    lobby.players = list(NAMES[:6])
+    yield from show(machine, "players")
+    seen("04-duel-players")
+
+
+def of_a_duel(machine: Machine, seen: Seen) -> Iterator[None]:
+    session = play(new(YAMS, 3), 15)
+    session.code = DUEL
+    yield from take(machine, session, "passon")
+    seen("28-pass-on-duel")
+    yield from show(machine, "turn")
+    seen("20-before-duel")
+    session = play(new(YAHTZEE, 4, legs=3))
+    session.code = DUEL
+    yield from take(machine, session, "final")
+    seen("52-standings-duel")
+    yield from tap(machine, 2)
+    seen("52-standings-duel-more")
+    yield from tap(machine, 4)
+    seen("52-standings-duel-results")
+    yield from tap(machine, ROLL, 2, 3)
+    seen("56-better")
+    session = play(new(SKALPOTT, 4))
+    session.code = DUEL
+    yield from take(machine, session, "final")
+    yield from lay(machine, "better")
+    seen("56-better-skalpott")
+
+
+SCENES = (challenge, duel, of_a_challenge, of_a_duel)

@@ -36,4 +36,4 @@ def is_done(app: App) -> bool:
 
 def is_half_grown(app: App) -> bool:
     """Return whether the review's bar on the screen has grown by 80 pixels."""
-    return _shown(app)._grown >= 80
+    return _shown(app)._bar._grown >= 80

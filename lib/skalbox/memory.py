@@ -38,7 +38,7 @@ TABLE_STAYS = (
 _STARTED = " start hardware.presets saves.newest "
 
 # Screens on which the next match is chosen, and the hall, which needs much: a running match loads its own again after.
-_OUTSIDE = " game challenge codes players seat letters legs solo new_match fame "
+_OUTSIDE = " game mode challenge codes players seat letters legs solo new_match fame "
 
 # Files in skalbox.screens that hold several screens, each before the names of these; any other screen has a file of its
 # own. The build makes a module of each screen, and this empty.
@@ -46,9 +46,9 @@ SHARED = (
     " questions: wipe leave new_match zero menus: menu gamemenu more spelling: letters challenge "
     "between_turns: passon pot resume charts: curve fairness starting: title players legs "
     "single_rolls: opening bank score_sheets: sheets sheet celebrations: alike hundred bonus record "
-    "reviews: review practised "
+    "reviews: review practised better "
     "notices: about lost unsaved wiring "
-    "choices: language size game solo choice "
+    "choices: language size game mode solo choice "
     "seating: seat seats "
     "rankings: fame codes stats "
 )

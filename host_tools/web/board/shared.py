@@ -1,8 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The things that may be shared: a finished match, or a challenge."""
+"""The things that may be shared: a finished match, or a challenge or a duel, to which a link may lead."""
 
 import json
+
+from supervisor import ticks_ms
 
 from skalbox import main
 from skalcore import challenge, rules
@@ -14,11 +16,11 @@ if TYPE_CHECKING:
 
 
 def found() -> str:
-    """Return what may be shared now as JSON. The "game" is its name, "" if there is none. The "code" is of a challenge,
-    else "". The "totals" are pairs of name and points if the match is over. "offer" says whether the screen shows
-    something that people like to share."""
+    """Return what may be shared now as JSON. The "game" is its name, "" if there is none. The "code" is of a challenge
+    or a duel, else "", and "link" is the text of a link to it, which accept() takes. The "totals" are pairs of name and
+    points if the match is over. "offer" says whether the screen shows something that people like to share."""
     app: "Any" = main.app
-    none = {"game": "", "code": "", "totals": [], "offer": False}
+    none = {"game": "", "code": "", "link": "", "totals": [], "offer": False}
     if app is None or app.screen is None or app.words is None:
         return json.dumps(none)
     session = app.lobby.session
@@ -37,5 +39,25 @@ def found() -> str:
     else:
         return json.dumps(none)
     offer = screen.name in ("challenge", "final") and bool(code or totals)
+    spaced = link = ""
+    if code:
+        kind, plain = challenge.line_of(code).split(" ")
+        spaced, link = challenge.spaced(code), "%s=%s-%s" % (kind, game.name, plain)
     name = app.words.game(game).NAME
-    return json.dumps({"game": name, "code": challenge.spaced(code) if code else "", "totals": totals, "offer": offer})
+    return json.dumps({"game": name, "code": spaced, "link": link, "totals": totals, "offer": offer})
+
+
+def accept(text: str) -> bool:
+    """Show who plays the challenge or the duel of this link, as "duel=yams-K7Q2M9XA". Return whether it is one."""
+    kind, _, rest = text.partition("=")
+    name, _, plain = rest.partition("-")
+    names = [each.name for each in rules.GAMES]
+    characters = challenge.CHARACTERS.decode()
+    wrong = [each for each in plain if each not in characters]
+    app: "Any" = main.app
+    if kind not in ("challenge", "duel") or name not in names or len(plain) != challenge.LENGTH or wrong or app is None:
+        return False
+    code = plain.encode()
+    app.lobby.choose_game(names.index(name), challenge.duel_of(code) if kind == "duel" else code)
+    app.show("players", ticks_ms())
+    return True

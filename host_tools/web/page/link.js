@@ -37,6 +37,11 @@ export function scanned() {
   return /^#(\d+)$/.exec(location.hash)?.[1] ?? null;
 }
 
+/** The code of a challenge or a duel in the page's own address, as "duel=yams-K7Q2M9XA"; null if there is none. */
+export function invited() {
+  return /^#((?:challenge|duel)=.*)$/.exec(location.hash)?.[1] ?? null;
+}
+
 /** The text under this name in the page's own address, of at most `most` bytes; null if there is none, "" if it is
  * damaged. */
 export async function found(name, most = 1 << 20) {

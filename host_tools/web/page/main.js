@@ -11,7 +11,7 @@ import { Keeping } from "./keeping.js";
 import { Keys } from "./keys.js";
 import { lay } from "./layout.js";
 import { large } from "./large.js";
-import { found, here, linked, scanned } from "./link.js";
+import { found, here, invited, linked, scanned } from "./link.js";
 import { ask, field, open } from "./menu.js";
 import { Motion } from "./motion.js";
 import { own } from "./names.js";
@@ -145,6 +145,7 @@ const acts = {
     const text = device.words.record();
     const link = here();
     if (shown && !text) link.hash = shown; // its final sheets alone
+    else if (what.link) link.hash = what.link;
     const address = what.totals.length && text ? await linked("record", text) : link.href;
     const done = await share(told(what, !shown), address, (text) => field($("menu"), words.shareField, text));
     if (done) notice.tell(words.shared);
@@ -247,7 +248,7 @@ async function begin() {
     if (letter === "f") acts.full();
     if (letter === "m") mute();
   });
-  addEventListener("hashchange", linkedRecord);
+  addEventListener("hashchange", followLink);
   speak(browsers());
   fit();
   Object.assign(page, await keeping.open());
@@ -284,7 +285,7 @@ async function begin() {
   $("loading").remove();
   $("more").disabled = false;
   if (shown) notice.stay("shown", sentenceOf(shown), words.back, back);
-  await linkedRecord();
+  await followLink();
 }
 
 /** The sentence about what is shown: a record, the digits of a QR code, or the digits of sheets alone. */
@@ -293,14 +294,23 @@ function sentenceOf(text) {
   return device.board.module("shown_record").is_alone(text) ? words.shownSheets : words.shownMatch;
 }
 
-/** Shows the record, or the digits of a QR code, that the page's own address has. */
-async function linkedRecord() {
+/** Shows the record, or the digits of a QR code, that the page's own address has, or who plays with a code there. */
+async function followLink() {
+  const code = device?.words ? invited() : null;
+  if (code !== null && shown) return back(); // the address stays
+  if (code !== null) {
+    forgetLink();
+    if (!device.board.module("shared").accept(code)) notice.tell(words.badInvitation);
+    return device.wake();
+  }
   const digits = device?.words ? scanned() : null;
   const text = digits ?? (device?.words ? await found("record") : null);
   if (text === null) return;
-  optional(() => history.replaceState(null, "", location.pathname + location.search));
+  forgetLink();
   acts.look(text, digits !== null);
 }
+
+const forgetLink = () => optional(() => history.replaceState(null, "", location.pathname + location.search));
 
 /** From a shown record to the own match. */
 function back() {

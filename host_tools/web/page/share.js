@@ -4,14 +4,14 @@
 import { copied } from "./optional.js";
 import { words } from "./texts.js";
 
-/** A sentence about what the board says may be shared (shared.py): a result, a challenge, or the page itself. `mine`: a
+/** A sentence about what the board says may be shared (shared.py): a result, a challenge or a duel, or the page itself. `mine`: a
  * result of one player is the visitor's own. */
-export function told({ game, code, totals }, mine = true) {
+export function told({ game, code, link, totals }, mine = true) {
   const said = [];
   const own = mine && totals.length === 1;
   if (own) said.push(words.made(game, totals[0][1]));
   else if (totals.length) said.push(words.detail(game, totals.map((each) => each.join(" ")).join(", ") + "."));
-  if (code) said.push(words.challenge(totals.length ? "" : game, code));
+  if (code) said.push(words.challenge(totals.length ? "" : game, code, link.startsWith("duel")));
   return said.join(" ") || words.title;
 }
 

@@ -75,7 +75,9 @@ const EN = {
   picture: "Screen",
   detail: (what, text) => `${what}: ${text}`,
   made: (game, total) => `${game}: I made ${total} with these dice.`,
-  challenge: (game, code) => `${game ? game + " c" : "C"}hallenge ${code}: play with the same dice.`,
+  challenge: (game, code, duel) =>
+    `${game ? game + " " : ""}${duel ? "duel" : "challenge"} ${code}: play with the same dice.`.replace(/^./, (first) => first.toUpperCase()),
+  badInvitation: "This address does not have the code of a challenge or a duel: ask for it once more.",
   key: (number, word) => `Key ${number}: ${word || "does nothing now"}`,
   die: (number, face, held) => `Key ${number}: die showing ${face}, ${held ? "held; frees it" : "holds it"}`,
   roll: (word) => `ROLL: ${word || "does nothing now"}`,
@@ -152,7 +154,9 @@ const FR = {
   picture: "Écran",
   detail: (what, text) => `${what}\u00a0: ${text}`,
   made: (game, total) => `${game}\u00a0: j’ai fait ${total} points avec ces dés.`,
-  challenge: (game, code) => `${game ? game + ", d" : "D"}éfi ${code}\u00a0: joue avec les mêmes dés.`,
+  challenge: (game, code, duel) =>
+    `${game ? game + ", " : ""}${duel ? "duel" : "défi"} ${code}\u00a0: joue avec les mêmes dés.`.replace(/^./, (first) => first.toUpperCase()),
+  badInvitation: "Cette adresse n’a pas le code d’un défi ou d’un duel\u00a0: redemande-le.",
   key: (number, word) => `Touche ${number}\u00a0: ${word || "ne fait rien maintenant"}`,
   die: (number, face, held) => `Touche ${number}\u00a0: dé ${face}, ${held ? "gardé\u202f; le libère" : "le garde"}`,
   roll: (word) => `ROLL\u00a0: ${word || "ne fait rien maintenant"}`,

@@ -62,9 +62,10 @@ class Advisor(Coach):
         super().__init__(self._files)
         self.start_turn(game)
 
-    def start_turn(self, game: "Game") -> None:
-        """Start work on the current turn of this game."""
-        self.begin_turn(game, self._worth, pots.for_turn(game, self._tables), self._chances)
+    def start_turn(self, game: "Game", for_pot: bool = True) -> None:
+        """Start work on the current turn of this game; without `for_pot` the pot is ignored."""
+        pot = pots.for_turn(game, self._tables) if for_pot else None
+        self.begin_turn(game, self._worth, pot, self._chances)
 
     def blank(self) -> int:
         """Return the points expected of a blank card."""

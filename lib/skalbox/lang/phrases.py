@@ -26,6 +26,15 @@ def round_text(words: "Words", game: "Game", number: int = -1) -> str:
     return words.LEG_ROUND % (number // rounds + 1, number % rounds + 1, rounds)
 
 
+def of_code(words: "Words", code: bytes) -> str:
+    """Return what a match with this code is, a challenge or a duel; "" without a code."""
+    if not code:
+        return ""
+    from skalcore.challenge import is_duel
+
+    return words.DUEL if is_duel(code) else words.CHALLENGE
+
+
 def bonus_text(words: "Words", own: "Sequence[int]", rules: "Rules") -> str:
     """Return the points of the upper bonus, or how far the card `own` is ahead of three dice of each face or behind."""
     upper = card.upper(own)

@@ -46,7 +46,7 @@ class Lobby:
     @seldom
     def choose(self, packed: "bytes | None", code: bytes) -> None:
         """Choose the settings, the players and their game in these bytes (Settings.pack), and the challenge."""
-        self.code = code
+        self.code = code  # of a challenge or a duel (skalcore.challenge), else empty
         self.settings = Settings(packed)
         self.game_index = self.settings.game_index  # the game to play: index of skalcore.rules.GAMES
         self.mode = self.settings.mode or rules.SOLO_RECOMMENDED  # of SkalPott alone
@@ -72,13 +72,24 @@ class Lobby:
         return self.mode if self.rules().modes > 1 and self.is_alone() else rules.MATCH
 
     @seldom
+    def seats(self) -> tuple:
+        """Return how many can play, at least and at most."""
+        if self.code:
+            from skalcore.challenge import DUELLISTS, is_duel
+
+            if is_duel(self.code):
+                return DUELLISTS
+        return 1, self.rules().players
+
+    @seldom
     def seat_players(self) -> None:
         """Make players without a seat in this game wait, and give each player a role and a sign."""
         while len(self.roles) > len(self.players):
             self.roles.pop()
         while len(self.roles) < len(self.players):
             self.roles.append(roles.ASKING)
-        while len(self.players) > self.rules().players:
+        most = self.seats()[1]
+        while len(self.players) > most:
             self._wait()
         if min(self.roles + [255]) <= roles.ROLE:
             from skalbox.players.sign_order import choose, order

@@ -63,7 +63,7 @@ class Session:
         self.last_box = OPEN  # the box written last; OPEN: none
         self.before = Game(rules.GAMES[game], mode, len(names), legs)  # the game when that box was chosen
         self.practice: Any = None  # the Practice that lists the events while a turn is played again
-        self.code = code  # of a challenge (skalcore.challenge), else empty
+        self.code = code  # of a challenge or a duel (skalcore.challenge), else empty
         # None if the match is not saved; typed without None for its users.
         self.storage: "Storage" = storage  # type: ignore[assignment]
         self._can_undo = False

@@ -16,7 +16,7 @@ class Head:
         self.legs = legs
         self.names = names
         self.roles = list(roles) or [0] * len(names)
-        self.code = code  # of a challenge (skalcore.challenge), else empty
+        self.code = code  # of a challenge or a duel (skalcore.challenge), else empty
         self.note_seats(0, 0)
         self.note_slot(0, 0)
 

@@ -8,7 +8,7 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import shapes
-from skalbox.draw.measures import CELL_Y, LOW, MARGIN, WIDTH, by_height
+from skalbox.draw.measures import CELL_Y, LOW, MARGIN, ROUND_RIGHT, WIDTH, by_height
 from skalbox.draw.palette import ASH, PAPER, PLAYERS, mask
 from skalbox.draw.poster import BELOW_POSTER, Poster
 from skalbox.draw.pot_columns import BELOW_POT, PotColumns
@@ -19,7 +19,7 @@ from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
 from skalbox.hardware.labels import GLANCE
-from skalbox.lang.phrases import pot_before, round_text, to_beat
+from skalbox.lang.phrases import of_code, pot_before, round_text, to_beat
 from skalbox.memory import forget_rest, load, plentiful
 from skalbox.players import roles
 from skalbox.widgets.dicerow import DiceRow
@@ -94,6 +94,9 @@ class PassOn(Poster):
         texts, seat = to_beat(words, game)
         if game.players > 1 and (pot or seat >= 0):
             first, short = pot_before(words, pot)
+            kind = "" if ROUND_RIGHT else of_code(words, session.code)
+            if kind:
+                first, short = kind + " · " + first, kind + " · " + short
             self.below(texts, first, seat, session.names[seat], short)
         self.rows(self.match_keys(), (index.ICON_SHAKE, words.ROLL, self._throw), GLANCE)
         role = session.roles[game.player]

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Choices that players make from cards: the language, the size of type, the game, how it is played alone, who starts
-the first round."""
+"""Choices that players make from cards: the language, the size of type, the game and how it is played, who starts the
+first round."""
 
 import displayio
 from micropython import const
@@ -181,12 +181,33 @@ class WhichGame(Cards):
         self._app.show("players", now)
 
     def _code(self, now: int) -> None:
-        """Play this game as a challenge."""
-        self._app.show("challenge", now, self._game_indices[self.chosen])
+        """Play this game as a challenge or as a duel."""
+        self._app.show("mode", now, self._game_indices[self.chosen])
 
     def _resume(self, now: int) -> None:
         """Continue this match; ask first if another match must be erased for that."""
         self._app.start_match(now, self._waiting - 1 - self.chosen)
+
+
+class WhichDice(Cards):
+    """A challenge, in which each seat has its own dice, or a duel, in which all have the same."""
+
+    def __init__(self, app: "App", game_index: int) -> None:
+        """Ask for this game."""
+        words = app.words
+        self._game_index = game_index
+        cards = [
+            (index.ICON_PEOPLE, words.CHALLENGE, words.CHALLENGE_NOTE),
+            (index.ICON_DICE, words.DUEL, words.DUEL_NOTE),
+        ]
+        super().__init__(app, (words.CHOOSE,), words.WHICH_DICE, cards, 0)
+        self.label((index.ICON_CHECK, words.CHOOSE, self._answer), (index.ICON_BACK, words.KEY_BACK, self._back))
+
+    def _answer(self, now: int) -> None:
+        self._app.show("challenge", now, (self._game_index, self.chosen > 0))
+
+    def _back(self, now: int) -> None:
+        self._app.show("game", now, self._game_index)
 
 
 class Solo(Cards):
@@ -250,4 +271,11 @@ class WhoStarts(Cards):
         self._app.show("turn" if session.game.player == chooser else self._lobby.match_screen(), now)
 
 
-SCREENS = {"language": WhichLanguage, "size": WhichSize, "game": WhichGame, "solo": Solo, "choice": WhoStarts}
+SCREENS = {
+    "language": WhichLanguage,
+    "size": WhichSize,
+    "game": WhichGame,
+    "mode": WhichDice,
+    "solo": Solo,
+    "choice": WhoStarts,
+}

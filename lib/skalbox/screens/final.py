@@ -36,7 +36,7 @@ class Screen(View):
         words = self._words
         session = self._session
         game = session.game
-        code = session.code.decode()
+        code = self._code()
         standing = Standing(session)
         first = standing.order[0]
         tonight, best = self._results(first)
@@ -58,7 +58,8 @@ class Screen(View):
             self._steps = picture.draw(how, words.SHARED)
         name = words.game(game.rules).NAME
         name = words.LEGS_PLAYED % (name, game.legs) if game.legs > 1 else name
-        self.hint(tonight or (name + " · " + code if code else name))
+        room = self._frame.status.room
+        self.hint(tonight or self._assets.small.first_fitting(room, name + " · " + code if code else name, code))
         self._waits = not session.cheered
         if not (self._waits and app.animated):
             self._finish()
@@ -68,6 +69,15 @@ class Screen(View):
         title = (index.ICON_EXIT, words.KEY_TITLE, app.show, "end")
         keys = (self.undo_key(), self.sheets_key(), more, self.help_key(), title)
         self.rows(keys, (index.ICON_PLAY, words.AGAIN, None, app.start_match), GLANCE)
+
+    def _code(self) -> str:
+        """Return the code of the challenge or the duel, "" if it was neither."""
+        code = self._session.code
+        if not code:
+            return ""
+        from skalcore.challenge import is_duel, plain
+
+        return self._words.DUEL + " " + plain(code) if is_duel(code) else plain(code)
 
     def _results(self, first: int) -> tuple:
         """Return who has won how often since the line-up was last emptied, this match included: the first three, or as

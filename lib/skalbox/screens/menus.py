@@ -10,6 +10,7 @@ from skalbox.draw.measures import LOW, by_height
 from skalbox.draw.palette import ASH, PAPER
 from skalbox.draw.view import View
 from skalbox.hardware import tunes
+from skalbox.lang.phrases import of_code
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -113,18 +114,25 @@ class More(Legend):
         game = session.game
         notes = words.MORE_NOTES
         scores = (index.ICON_TROPHY, words.KEY_SCORES, app.lay, "fame")
+        of_scores = notes[2]
         if session.code:
             scores = (index.ICON_TROPHY, words.KEY_CODE, app.lay, "codes")
+            of_scores = notes[3]
+        last: tuple = (index.ICON_NEXT, words.KEY_EXPORT, self._export)
+        of_last = notes[4]
+        if session.code and of_code(words, session.code) == words.DUEL:
+            # A computer that listens has had its copy with the standings.
+            last, of_last = scores, of_scores
+            scores, of_scores = (index.ICON_COACH, words.KEY_COACH, app.lay, "better"), notes[5]
         share = (index.ICON_GLOBE, words.KEY_SHARE, app.lay, "qr") if app.page else None
         keys = (
             share,
             (index.ICON_STATS, words.KEY_REVIEW, app.lay, "review") if game.rules.has_values else None,
             (index.ICON_CURVE, words.KEY_CURVE, app.lay, "curve"),
             scores,
-            (index.ICON_NEXT, words.KEY_EXPORT, self._export),
+            last,
         )
-        of_scores = notes[3 if session.code else 2]
-        self.legend(words.MORE_TITLE, keys, (words.SHARE_NOTE, notes[0], notes[1], of_scores, notes[4]))
+        self.legend(words.MORE_TITLE, keys, (words.SHARE_NOTE, notes[0], notes[1], of_scores, of_last))
 
     def _export(self, now: int) -> None:
         self._session.export()

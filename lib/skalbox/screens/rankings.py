@@ -7,7 +7,7 @@ from skalbox.draw.columns import BEST, RESULTS, STATISTICS, Columns
 from skalbox.draw.palette import ASH, FOG, PAPER
 from skalbox.match.ranking import order
 from skalbox.saves import hall as halls
-from skalcore.challenge import spaced
+from skalcore.challenge import is_duel, spaced
 from skalcore.game import OVER
 from skalcore.rules import GAMES
 
@@ -52,7 +52,7 @@ class Fame(Columns):
 
 
 class Codes(Columns):
-    """The results of challenges, a page a code: everybody's total, the highest first."""
+    """The results of challenges and duels, a page a code: everybody's total, the highest first."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, RESULTS)
@@ -80,7 +80,9 @@ class Codes(Columns):
         words = self._words
         count = len(self._groups)
         results = self._groups[self._index]
-        self.open(index.ICON_TROPHY, spaced(results[0].code), self._index, count)
+        code = results[0].code
+        duel = is_duel(code)
+        self.open(index.ICON_TROPHY, (words.DUEL + " " if duel else "") + spaced(code), self._index, count)
         rows: list = []
         for i in order([result.total for result in results])[: self.most]:
             result = results[i]
@@ -89,7 +91,7 @@ class Codes(Columns):
             texts = (str(result.total), PAPER), (words.SEAT_OF % (result.seat + 1), FOG)
             rows.append((str(number + 1), result.name, "*" if result.aided else "", PAPER, texts))
         self.table(rows)
-        self.foot(words.SAME_SEAT)
+        self.foot(words.SAME_FOR_ALL if duel else words.SAME_SEAT)
         up, down = self.up_and_down(self._turn) if count > 1 else (None, None)
         play = None if self._session else (index.ICON_PLAY, words.KEY_PLAY_CODE, self._play)
         self.rows((None, up, down, None, play), (index.ICON_BACK, words.BACK, self._app.close))

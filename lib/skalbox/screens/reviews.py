@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The review after a match, and the result of a turn that was played again."""
+"""The review after a match, the result of a turn that was played again, and who chose better in a duel."""
 
 import gc
 
@@ -33,6 +33,26 @@ _BAR_W = measures.WIDTH - 2 * _BAR_X
 _BAR_H = const(10)
 
 
+class _Bar:
+    """A bar that grows while the coach works, with a line that says at what."""
+
+    def __init__(self, page: Picture, text: str) -> None:
+        page.small(palette.ASH, _BAR_X, _WORKS[0], text)
+        self._bar = displayio.Bitmap(_BAR_W, _BAR_H, 2)
+        shades = palette.mask(palette.PAPER, palette.NIGHT)
+        page.add(displayio.TileGrid(self._bar, pixel_shader=shades, x=_BAR_X, y=_WORKS[1]))
+        self._grown = 0  # pixels
+
+    def grow(self, done: int, total: int) -> bool:
+        """Show how much of all is done. Return whether that changed something."""
+        grown = _BAR_W * done // total
+        if grown == self._grown:
+            return False
+        bitmaptools.fill_region(self._bar, self._grown, 0, grown, _BAR_H, 1)
+        self._grown = grown
+        return True
+
+
 class Review(View):
     """The three worst decisions, luck and skill, player by player, except seats that the device plays.
 
@@ -56,7 +76,6 @@ class Review(View):
         self._frame.under(self._page.group)
         self._review: "Any" = None  # while it is worked out
         self._bar: "Any" = None
-        self._grown = 0  # pixels of the bar
         self._results: "Any" = None  # the results (skalbox.coach.mistakes.Mistakes),
         self._plate: "Any" = None  # the cursor's ground
         self._rows: list = []  # and the rows of skalbox.widgets.findings,
@@ -73,12 +92,7 @@ class Review(View):
         self._results = self._plate = None
         self._rows = []
         self._head(seat)
-        page = self._page
-        page.small(palette.ASH, _BAR_X, _WORKS[0], self._words.REVIEW_WORKS)
-        self._bar = displayio.Bitmap(_BAR_W, _BAR_H, 2)
-        shades = palette.mask(palette.PAPER, palette.NIGHT)
-        page.add(displayio.TileGrid(self._bar, pixel_shader=shades, x=_BAR_X, y=_WORKS[1]))
-        self._grown = 0
+        self._bar = _Bar(self._page, self._words.REVIEW_WORKS)
         self._label()
         self._drop_cache()
         from skalbox.coach import review
@@ -120,12 +134,7 @@ class Review(View):
             gc.collect()
             self._tell(mistakes)
             return True
-        grown = _BAR_W * review.done // review.total
-        if grown == self._grown:
-            return False
-        bitmaptools.fill_region(self._bar, self._grown, 0, grown, _BAR_H, 1)
-        self._grown = grown
-        return True
+        return bool(self._bar.grow(review.done, review.total))
 
     def moving(self, now: int) -> bool:
         return self._review is not None
@@ -305,4 +314,85 @@ class Practised(View):
         self._app.resume(now)
 
 
-SCREENS = {"review": Review, "practised": Practised}
+# Who chose better: baseline of the heads and of the first row, pitch, x of the name, right ends of the columns.
+_HEADS, _FIRST, _PITCH, _NAME_X, _ENDS = measures.by_layout(
+    (50, 76, 24, 28, (150, 194, measures.PILL_RIGHT)),
+    (50, 76, 24, 28, (200, 256, measures.PILL_RIGHT)),
+    (33, 48, 15, 22, (150, 194, measures.PILL_RIGHT)),
+    (42, 60, 19, 28, (200, 256, measures.PILL_RIGHT)),
+)
+_SIGN = const(14)
+_SIGN_RISE = const(12)  # pixels of a sign above the baseline
+_CLOSE = const(6)
+
+
+class Better(View):
+    """The answer who chose better in a duel: everybody's points, and the coach's with the same dice, after seconds of
+    work."""
+
+    works = True
+
+    def __init__(self, app: "App") -> None:
+        words = app.words
+        super().__init__(app, words.BACK)
+        self._page = Picture(self._assets)
+        self._frame.under(self._page.group)
+        self._frame.heading(words.BETTER)
+        self._bar: "Any" = _Bar(self._page, words.BETTER_WORKS)
+        self.rows((None, None, None, None, None), (index.ICON_BACK, words.BACK, app.close))
+        words.drop_cache()
+        forget_rest()
+        from skalbox.coach.same_dice import SameDice
+
+        self._play: "Any" = SameDice(self._session)  # while it is worked out
+
+    def tick(self, now: int) -> bool:
+        play = self._play
+        if play is None:
+            return False
+        if not play.work():
+            return bool(self._bar.grow(play.done, play.total))
+        game = play.game
+        play = self._play = self._bar = None
+        self.works = False
+        self._page.clear()
+        self._tell(game)
+        forget_rest()
+        gc.collect()
+        return True
+
+    def moving(self, now: int) -> bool:
+        return self._play is not None
+
+    def leave(self) -> None:
+        if self._play is not None:
+            self._play.close()
+
+    def _tell(self, game: "Any") -> None:
+        """Draw a row for each player, the best choices first."""
+        page = self._page
+        words = self._words
+        if game is None:
+            page.small(palette.PAPER, _BAR_X, _WORKS[0], words.NO_TABLE)
+            return
+        from skalbox.coach.same_dice import points
+        from skalbox.widgets.findings import signed
+
+        session = self._session
+        if game.rules.has_pot:
+            page.small(palette.FOG, measures.MARGIN, _HEADS, words.BETTER_NOTE)
+        for text, end in zip(words.BETTER_HEADS, _ENDS):
+            page.small(palette.FOG, end, _HEADS, text, RIGHT)
+        found = [(points(game, seat) - points(session.game, seat), seat) for seat in range(game.players)]
+        baseline = _FIRST
+        for less, seat in sorted(found):
+            page.sign(_SIGN, seat, measures.MARGIN, baseline - _SIGN_RISE)
+            own = points(session.game, seat)
+            room = _ENDS[0] - self._assets.small.room(str(own)) - _CLOSE - _NAME_X
+            page.small(palette.PAPER, _NAME_X, baseline, self._assets.small.cut(room, session.names[seat]))
+            for number, end in ((str(own), _ENDS[0]), (str(own + less), _ENDS[1]), (signed(-less), _ENDS[2])):
+                page.small(palette.PAPER if end != _ENDS[1] else palette.ASH, end, baseline, number, RIGHT)
+            baseline += _PITCH
+
+
+SCREENS = {"review": Review, "practised": Practised, "better": Better}

@@ -16,7 +16,7 @@ from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
 from skalbox.match import seating
 from skalbox.players import names
-from skalcore.challenge import LENGTH, spaced
+from skalcore.challenge import LENGTH, duel_of, spaced
 from skalcore.rules import GAMES
 
 TYPE_CHECKING = False
@@ -230,16 +230,18 @@ class PlayerName(Letters):
 
 
 class ChallengeCode(Letters):
-    """A challenge: everybody who plays with its `code` has the same dice. The code is random, or typed."""
+    """A challenge or a duel: everybody who plays with its `code` has the same dice. The code is random, or typed."""
 
-    def __init__(self, app: "App", game_index: int) -> None:
-        """Show a code for this game."""
-        super().__init__(app, app.words.NEXT, app.words.CHALLENGE, app.words.game(GAMES[game_index]).NAME)
-        self._game_index = game_index
+    def __init__(self, app: "App", wanted: tuple) -> None:
+        """Show a code. wanted: the game, and whether it is a duel."""
+        words = app.words
+        self._game_index, self._duel = wanted
+        heading = words.DUEL if self._duel else words.CHALLENGE
+        super().__init__(app, words.NEXT, heading, words.game(GAMES[self._game_index]).NAME)
         self._mode = _SHOWING
         self._group = ""  # the characters to pick from,
         self._put_by = 0  # and the key that put one last
-        self.code = app.lobby.code or app.lobby.random_code()
+        self.code = app.lobby.code or self._random()
         self._notes: "Any" = None  # what a code is for
         self._draw()
 
@@ -249,7 +251,8 @@ class ChallengeCode(Letters):
         if self._notes is None:
             self._notes = self._frame.add(displayio.Group())
             baseline = _NOTES
-            for note in words.CODE_NOTES[-1:] if LOW else words.CODE_NOTES:
+            notes = (words.CODE_NOTES[0], words.DUEL_ORDER) if self._duel else words.CODE_NOTES
+            for note in notes[-1:] if LOW else notes:
                 self._notes.append(inked(self._assets.small, smooth(FOG), MARGIN, baseline, note))
                 baseline += _NOTE_PITCH
         show(self._notes, self._mode == _SHOWING)
@@ -262,6 +265,10 @@ class ChallengeCode(Letters):
         else:
             keys = [(NOTHING, character, self._put, character) for character in self._group]
             self.label(keys, index.ICON_BACK, words.BACK, self._groups)
+
+    def _random(self) -> bytes:
+        code = self._lobby.random_code()
+        return duel_of(code) if self._duel else code
 
     def _back(self) -> tuple:
         return (index.ICON_BACK, self._words.KEY_BACK, self._leave)
@@ -305,7 +312,7 @@ class ChallengeCode(Letters):
         self._draw()
 
     def _other(self, now: int) -> None:
-        self.code = self._lobby.random_code()
+        self.code = self._random()
         self._draw()
 
     def _type(self, now: int) -> None:
@@ -318,7 +325,8 @@ class ChallengeCode(Letters):
 
     def _put(self, character: str, now: int) -> None:
         self._put_by = self._group.find(character)
-        self.code += character.encode()
+        first = self._duel and not self.code
+        self.code += duel_of(character.encode()) if first else character.encode()
         self._go(_GROUPING)
 
     def _erase_last(self, now: int) -> None:
@@ -332,11 +340,11 @@ class ChallengeCode(Letters):
         self._go(_RARE)
 
     def _leave(self, now: int) -> None:
-        """Go back from typing to a random code, from there to the games."""
+        """Go back from typing to a random code, from there to the question."""
         if self._mode == _SHOWING:
-            self._app.show("game", now, self._game_index)
+            self._app.show("mode", now, self._game_index)
         else:
-            self.code = self._lobby.random_code()
+            self.code = self._random()
             self._go(_SHOWING)
 
     def _next(self, now: int) -> None:

@@ -158,11 +158,12 @@ class WhoPlays(View):
         words = self._words
         frame = self._frame
         lobby = self._lobby
-        self._frame.heading(words.PLAYERS, lobby.code.decode() or words.game(lobby.rules()).NAME)
-        lobby.seat_players()
-        self._two = lobby.rules().players > _COLUMN  # columns
+        self._frame.heading(words.PLAYERS, self._what())
+        self._fewest, self._most = lobby.seats()
+        self._two = self._most > _COLUMN  # columns
         self._room = (WIDTH // 2 if self._two else WIDTH) - _NAME_X - 2 * _INSET
         self._page = frame.add(Picture(self._assets).group)
+        lobby.seat_players()
         self._cursor = min(seat, len(lobby.players) - 1)
         self._first = 0  # of the names on keys, among all known ones
         self._own = ""  # the name of the next robot
@@ -178,7 +179,7 @@ class WhoPlays(View):
         page = Picture(self._assets)
         for seat in range(len(players)):
             self._row(page, seat)
-        free = len(players) < lobby.rules().players
+        free = len(players) < self._most
         self._known = self._find() if free else []
         while self._first and self._first >= len(self._known):
             self._first -= _SHOWN
@@ -193,12 +194,24 @@ class WhoPlays(View):
             self._edit_keys()
         else:
             text = words.STARTS_BY_DICE
-            if free and self._number:
+            if 0 < len(players) < self._fewest:
+                text = words.DUEL_NEEDS_TWO
+            elif free and self._number:
                 text = words.REGULARS
             elif lobby.is_alone():
                 text = words.ALONE_BANK if lobby.mode_to_play() != MATCH else words.ALONE
             self._seat_keys(free)
         self.hint(text)
+
+    def _what(self) -> str:
+        """Return what is about to be played: the game, or a code."""
+        words = self._words
+        code = self._lobby.code
+        if not code:
+            return words.game(self._lobby.rules()).NAME
+        from skalcore.challenge import is_duel, plain
+
+        return words.DUEL + " " + plain(code) if is_duel(code) else plain(code)
 
     def _find(self) -> list:
         """Return the names to offer: regulars, and the next robot's, on the third key if few are known."""
@@ -279,7 +292,7 @@ class WhoPlays(View):
                 keys[0], others = new, None
         edit = (index.ICON_PEN, words.KEY_EDIT, self._edit, 0)
         asks = self._asks()
-        if not players:
+        if len(players) < self._fewest:
             roll: tuple = (index.ICON_PLUS, words.KEY_NEW, None, self._new)
         elif asks:
             roll = (index.ICON_NEXT, words.NEXT, None, self._ask)

@@ -47,7 +47,7 @@ _GAP = const(6)
 _FULL = const(24)  # points that fill half a track, or as many as there are
 
 
-def _signed(points: int) -> str:
+def signed(points: int) -> str:
     return "−%d" % -points if points < 0 else "+%d" % points if points else "0"
 
 
@@ -84,9 +84,9 @@ class Findings:
         skill = -rounded(results.loss, results.unit)
         most = max(_FULL, abs(luck), -skill)
         # Both tracks are as wide as the wider number allows, an odd number of pixels: there is a middle.
-        widest = max(assets.small.room(_signed(luck)), assets.small.room(str(-skill)))
+        widest = max(assets.small.room(signed(luck)), assets.small.room(str(-skill)))
         self._track = min(_TRACK_W, (_SUM_W - _TRACK_X - widest - _GAP) | 1)
-        self._sum(0, words.LUCK, luck, _signed(luck), most, palette.PAPER)
+        self._sum(0, words.LUCK, luck, signed(luck), most, palette.PAPER)
         self._sum(1, words.SKILL, skill, str(-skill), most, palette.FOG)
 
     def _decision(self, each: tuple, y: int) -> None:

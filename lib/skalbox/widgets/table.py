@@ -14,7 +14,7 @@ from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import show, tile, turn
 from skalbox.draw.frame import Frame
 from skalbox.draw.sentence import Sentence
-from skalbox.lang.phrases import bonus_text, pot_before, round_text, to_beat
+from skalbox.lang.phrases import bonus_text, of_code, pot_before, round_text, to_beat
 from skalbox.widgets.boxes import Boxes
 from skalbox.widgets.dicerow import DiceRow
 from skalbox.widgets.standing import Bonus, Header, Pips, PotsWon
@@ -53,6 +53,7 @@ class Table:
         self.frame = Frame(assets, self.turn_words, measures.STATUS_ROOM, assets.large_type)
         self.group = self.frame.group
         self._header = Header(assets)
+        self._kind = of_code(words, session.code)
         boxes_class: "Any" = Boxes
         if assets.large_type:
             from skalbox.widgets.large_boxes import LargeBoxes as boxes_class
@@ -125,13 +126,23 @@ class Table:
             self.frame.status.room = measures.STATUS_ROOM or self.frame.status.room
         own = palette.PLAYERS[self.seat]
         practice = self._session.practice
-        if not self._large:
-            self._header.round(round_text(self._words, game))  # first: the name has the rest of the room
+        self._header.round(self._round())  # first: the name has the rest of the room
         self._header.player(self.seat, self._session.names[self.seat] if practice is None else practice.word)
         self.boxes.colour(own)
         self.dice.colour(own)
         self._tell()
         self.count()
+
+    def _round(self) -> str:
+        """Return what stands between name and total: the round, with a code also what is played. In large type there is
+        no room for the round."""
+        kind = self._kind
+        if self._large:
+            return kind
+        text = round_text(self._words, self._game)
+        if not kind:
+            return text
+        return kind + (text[text.find(" ") :] if self._game.legs == 1 else " " + text)
 
     def _tell(self, message: str = "") -> bool:
         """Draw the line below the boxes: the pot, or who leads, or this message."""
@@ -275,7 +286,7 @@ class Table:
         for part in self._aside:
             (self.group.remove if visible else self._put)(part)
         if measures.ROUND == measures.POT:
-            self._header.round("" if visible else round_text(self._words, self._session.game))
+            self._header.round("" if visible else self._round())
         if visible:
             from skalbox.widgets.mini import Mini
 

@@ -42,8 +42,8 @@ SECTIONS = (
     ),
     (
         "Codes, sleep",
-        "Title, Games, Code: games with the same code have the same dice on any device, seat by seat. Their scores "
-        "count nowhere else.\n"
+        "Title, Games, Code: games with the same code have the same dice on any device, seat by seat; in a duel, the "
+        "same for all. Their scores count nowhere else.\n"
         "If nobody presses a key, the device goes to sleep. Any key wakes it and does nothing else. Dice and boxes "
         "are saved, even without power.",
     ),

@@ -18,6 +18,12 @@ REVIEW_PERFECT = "Not one slip: well played!"
 LUCK = "Luck"
 SKILL = "Lost"
 
+# Who chose better in a duel. Heads of columns: the players' points, the coach's with the same dice, between them.
+BETTER = "Who chose better?"
+BETTER_WORKS = "The coach plays your dice…"
+BETTER_HEADS = ("points", "coach", "apart")
+BETTER_NOTE = "without pots"
+
 # A turn played again, from the review.
 KEY_RETRY = "Retry"
 PRACTICE = "Retry"

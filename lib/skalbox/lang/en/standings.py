@@ -29,7 +29,7 @@ LEGS_PLAYED = "%s · %d legs"
 MORE_TITLE = "More"
 MORE_NOTES = (
     "your three worst choices", "the totals round by round", "the best of all time", "this code’s results",
-    "a copy on the computer",
+    "a copy on the computer", "who chose better",
 )  # fmt: skip
 EXPORTED = "Sent to the computer"
 

@@ -71,10 +71,13 @@ KEY_END = "End"
 KEY_MUTE = "Mute"
 KEY_SOUND = "Sound"
 
-# Challenges.
-CHALLENGE = "Challenge"
+# Challenges and duels.
+WHICH_DICE = "Whose dice?"
+CHALLENGE_NOTE = "Each seat its own dice"
+DUEL_NOTE = "The same for all, 2 to 4 players"
 SAME_CODE = "Same code, same dice."
 CODE_NOTES = ("Send it to somebody, or play it once more.", "The same seat has the same dice.")
+DUEL_ORDER = "All get the same turns, in another order."
 TYPE_CODE = "Type the eight characters."
 KEY_OTHER_CODE = "Other"
 KEY_TYPE_CODE = "Type"
@@ -82,4 +85,5 @@ KEY_ERASE_CODE = "Erase"
 KEY_RESULTS = "Scores"
 KEY_PLAY_CODE = "Play"
 SAME_SEAT = "Same seat, same dice"
+SAME_FOR_ALL = "Same dice for all"
 SEAT_OF = "seat %d"

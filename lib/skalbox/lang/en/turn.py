@@ -22,6 +22,8 @@ ROLLING = "Rolling…"
 
 ROUND = "Round %d/%d"
 LEG_ROUND = "L%d · %d/%d"  # leg, round, rounds
+CHALLENGE = "Challenge"  # in place of the word in ROUND
+DUEL = "Duel"
 BONUS = "Bonus"
 BONUS_FROM = "+%d at %d"  # its points, points needed
 AHEAD = "%d ahead"

@@ -41,9 +41,9 @@ SECTIONS = (
         "Commence une autre partie : celle-ci est mise de côté. Jusqu’à 3 attendent, en tête de Jeux.",
     ),
     (
-        "Défi et veille",
-        "Titre, Jeux, Défi : les parties de même code ont les mêmes dés sur tout appareil, place par place. Leurs "
-        "scores ne comptent pas ailleurs.\n"
+        "Codes et veille",
+        "Titre, Jeux, Code : les parties de même code ont les mêmes dés sur tout appareil, place par place\u202f; "
+        "en duel, tous ont les mêmes. Leurs scores ne comptent pas ailleurs.\n"
         "Sans appui, l’appareil s’endort. Toute touche le réveille et ne fait rien d’autre. Dés et cases sont "
         "enregistrés, même sans courant.",
     ),

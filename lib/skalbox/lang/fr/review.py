@@ -18,6 +18,11 @@ REVIEW_PERFECT = "Pas un faux pas, bravo\u202f!"
 LUCK = "Hasard"
 SKILL = "Perdu"
 
+BETTER = "Qui a mieux choisi\u202f?"
+BETTER_WORKS = "Le coach joue les mêmes dés…"
+BETTER_HEADS = ("points", "coach", "écart")
+BETTER_NOTE = "sans cagnottes"
+
 KEY_RETRY = "Refaire"
 PRACTICE = "Essai"
 PRACTICE_NOW = "cette fois"

@@ -27,7 +27,7 @@ LEGS_PLAYED = "%s · %d manches"
 MORE_TITLE = "Autres"
 MORE_NOTES = (
     "tes trois pires choix", "les totaux tour par tour", "les meilleurs scores", "ce code : les scores",
-    "copie sur l’ordinateur",
+    "copie sur l’ordinateur", "qui a mieux choisi",
 )  # fmt: skip
 EXPORTED = "Envoyé à l’ordinateur"
 

@@ -20,6 +20,8 @@ ROLLING = "Ça roule…"
 
 ROUND = "Tour %d/%d"
 LEG_ROUND = "M%d · %d/%d"
+CHALLENGE = "Défi"
+DUEL = "Duel"
 BONUS = "Bonus"
 BONUS_FROM = "+%d dès %d"
 AHEAD = "%d d’avance"
