@@ -38,7 +38,7 @@ def percents(game, reader) -> list[int]:
     slices = 0
     while not odds.work():
         slices += 1
-    assert slices <= game.players**2
+    assert slices <= game.players**2 + game.players
     return list(odds.percents)
 
 

@@ -37,9 +37,11 @@ class Odds:
     seat's chance to win. 0 and 100 are certain: nothing that can still happen changes them."""
 
     def __init__(self, game: "Game", tables: "Any") -> None:
-        """Note each player's expected end; the game is not read later. `tables`: `read` and `chances` of the values for
-        the win, as in skalcore.coach and skalcore.pots."""
+        """Begin the work; the game must stay as it is meanwhile. `tables`: `read` and `chances` of the values for the
+        win, as in skalcore.coach and skalcore.pots."""
         rules = game.rules
+        self._game = game
+        self._read = tables.read
         players = self._players = game.players
         self._means = array("i", [0] * players)  # without the pot of a round that is on
         self._spreads = array("i", [0] * players)
@@ -47,24 +49,32 @@ class Odds:
         self._chances = array("i", [0] * players)
         self._pot = 0  # the size of that pot, in 1/UNIT,
         self._shares = array("i", [0] * players)  # and each seat's expected share of it
+        self._highest = 0  # total so far
         self._out = [False] * players
         self.percents = [0] * players
-        self._next = 0
+        self._next = -players  # a seat whose chance is next; below 0: whose end is, less the number of seats
         self._turn = 0  # the seat, if it wins the pot
         if rules.has_pot:
             self._share(game, tables)
+
+    def _note_end(self, seat: int) -> None:
+        """Note a player's expected end, and whether nothing can help this player any more."""
+        game = self._game
+        rules = game.rules
+        total = game.match_total(seat)
         further = (game.legs - game.leg - 1) * rules.rounds
-        for seat in range(players):
-            left = outlook.turns(game.cards[seat]) + further
-            future = outlook.expected(game, seat, tables.read)
-            if rules.has_pot and self._pot and game.ledger.current[seat] == NOT_YET:
-                # In the values for the win a pot counts more: the others lose it.
-                future -= POT_STAKE * UNIT * players // (players - 1)
-            self._means[seat] = game.match_total(seat) * UNIT + future
-            self._spreads[seat] = max(1, spread(variance_left(game, seat)))
-            self._ends.append(None if left > 1 else _of_last(game, seat, future))
+        left = outlook.turns(game.cards[seat]) + further
+        future = outlook.expected(game, seat, self._read)
+        if rules.has_pot and self._pot and game.ledger.current[seat] == NOT_YET:
+            # In the values for the win a pot counts more: the others lose it.
+            future -= POT_STAKE * UNIT * game.players // (game.players - 1)
+        self._means[seat] = total * UNIT + future
+        self._spreads[seat] = max(1, spread(variance_left(game, seat)))
+        self._ends.append(None if left > 1 else _of_last(game, seat, future))
+        if not seat:
+            self._highest = max([game.match_total(other) for other in range(game.players)])
         if not further:
-            self._find_facts(game)
+            self._out[seat] = total + most(game, seat) < self._highest
 
     def _share(self, game: "Game", tables: "Any") -> None:
         """Find each seat's expected share of the pot of a round that is on."""
@@ -87,15 +97,13 @@ class Odds:
             if ledger.current[seat] == NOT_YET:
                 shares[seat] = rest // waiting
 
-    def _find_facts(self, game: "Game") -> None:
-        """Find who cannot win any more."""
-        lead = max([game.match_total(seat) for seat in range(game.players)])
-        for seat in range(game.players):
-            self._out[seat] = game.match_total(seat) + most(game, seat) < lead
-
     def work(self) -> bool:
         """Do one slice of the work, at most 10 ms on an RP2040. Return True once all is known."""
         seat = self._next
+        if seat < 0:
+            self._note_end(seat + self._players)
+            self._next += 1
+            return False
         if seat == self._players:
             self._conclude()
             return True
