@@ -13,11 +13,13 @@ ENGLISH = """# A comment.
 LEADS = "%s leads by %d"
 NOTE = "50% of it"
 DICE = ("one", "two %d")
+PLACES = "@0 beats @1"
 PAGES = (("first", "%s"), ("second", "text"))
 """
 FRENCH = """LEADS = "%s mène de %d"
 NOTE = "50 % du total"
 DICE = ("un", "deux %d")
+PLACES = "victoire de @0"
 PAGES = (("premier", "%s"), ("second", "texte"))
 """
 LINES = {line.split(" ")[0]: line for line in FRENCH.splitlines()}
@@ -49,7 +51,12 @@ def checked(tmp_path, french: str, **more: str) -> None:
         (
             "PAGES",
             'PAGES = (("a", "b"), ("c", "d"))',
-            "fr/keys.py:4: PAGES has no marks in 'b', but English has the marks %s",
+            "fr/keys.py:5: PAGES has no marks in 'b', but English has the marks %s",
+        ),
+        (
+            "PLACES",
+            'PLACES = "@2 perd, @0 gagne"',
+            "fr/keys.py:4: PLACES has the marks @2 in '@2 perd, @0 gagne', which English does not have",
         ),
         ("DICE", "", "fr/keys.py:1: DICE is missing: English has it"),
         ("NOTE", LINES["NOTE"] + '\nMORE = "de plus"', "fr/keys.py:3: MORE: English has no such word"),

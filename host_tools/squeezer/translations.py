@@ -3,7 +3,8 @@
 """Compare the words of each language with English.
 
 A translation may lack a word, or the mark of a number such as %d. A board would then show the error screen in the
-middle of a match. So the build refuses such a translation, and says where the fault is.
+middle of a match. A translation may also have a mark too many, such as @5, which a board would show. So the build
+refuses such a translation, and says where the fault is.
 """
 
 from __future__ import annotations
@@ -19,13 +20,15 @@ from host_tools.squeezer import CompileError
 
 _FIRST = "en"  # the language that all others are compared with
 _MARK = re.compile(r"%\d*[ds]")
+_PLACE = re.compile(r"@\d")  # a mark that may be left out, or come in any order
 
 
 def check(root: Path) -> None:
     """Check the languages of the tree under `root`. CompileError, with file and line, if one differs from English in
     more than its texts.
 
-    It must have the same files and words. A word must have as many texts as in English, and a text the same marks.
+    It must have the same files and words. A word must have as many texts as in English, and a text the same marks, but
+    may leave out a mark such as @5.
     """
     folder = root / "lib/skalbox/lang"
     codes = languages(root)
@@ -67,6 +70,9 @@ def _differences(found: object, english: object) -> Iterator[str]:
     """Yield what this value of a word has instead of what English has."""
     if isinstance(found, str) and isinstance(english, str):
         marks, wanted = _MARK.findall(found), _MARK.findall(english)
+        more = sorted(set(_PLACE.findall(found)) - set(_PLACE.findall(english)))
+        if more:
+            yield "%s in %r, which English does not have" % (_listed(more), found)
         if marks != wanted:
             yield "%s in %r, but English has %s" % (_listed(marks), found, _listed(wanted))
     elif isinstance(found, tuple) and isinstance(english, tuple):
