@@ -18,7 +18,8 @@ class Lobby:
     def __init__(self, **more):
         self.done = []
         self.code = b"K7Q2M9XA"
-        self.session = SimpleNamespace(damaged=False, game=SimpleNamespace(players=1), welcome=str)
+        self.session = SimpleNamespace(damaged=False, game=SimpleNamespace(players=1), welcome=str, story=())
+        self.said = b""
         self.settings = SimpleNamespace(names=[])
         self.wins = {}
         self.storage = SimpleNamespace(stuck=False, reported=0, settings=b"settings")
@@ -107,6 +108,22 @@ def test_there_is_no_restart_if_something_could_not_be_saved(change, more):
     lobby = Lobby(**more)
     change.restart(lobby, None)
     assert not change.carried and not lobby.done
+
+
+@pytest.mark.parametrize("how", [None, (), (-1, False), (-1, True), (2, False)])
+@pytest.mark.parametrize(
+    ("story", "said", "wanted"),
+    [([(14, 0), (3, 1)], b"", bytes([14])), ((), bytes([24, 3]), bytes([24])), ((), b"", b"")],
+)
+def test_the_kind_that_the_story_told_first_comes_back(change, how, story, said, wanted):
+    """The match that ends has a story, or the match before it had one, or neither."""
+    lobby = Lobby(said=said)
+    lobby.session.story = story
+    change.restart(lobby, how)
+    (carried,) = change.carried
+    again = Lobby()
+    assert change.recall(again, carried) == (("begin", how) if how else ("end", how))
+    assert again.said == wanted
 
 
 def test_nothing_is_recalled_if_there_is_something_to_report_or_no_match_that_could_end(change):

@@ -315,12 +315,12 @@ def test_every_part_of_the_tools_is_introduced():
 
 # At most; the median: at least.
 LIMITS = {
-    "lines of Python in skalcore and lib/skalbox": 25_400,  # screens that explain themselves, the QR code, duels
-    "modules of lib/skalbox": 129,
+    "lines of Python in skalcore and lib/skalbox": 26_150,  # screens that explain themselves, QR code, duels, story
+    "modules of lib/skalbox": 131,
     "median of their lines": 138,
     "lines of the longest file": 500,  # a class is whole: what a board loads seldom is marked in it
     "modules directly in lib/skalbox": 8,  # main, start, app, and what is in memory
-    "assignments to another object's attributes": 56,  # three for a picture's text, seven for a robot, two for tones
+    "assignments to another object's attributes": 58,  # text 3, robot 7, tones 2, story 2
     "functions that only forward": 0,
     "times that lib/skalbox asks for a pot": 6,
     "files in the longest import circle, with annotations": 2,

@@ -47,7 +47,7 @@ OVER: dict[str, Sequence[str | tuple[str, int]]] = {
     "players": (("seat", 0), "settings", ("about", 0), ("self_test", 0), "game", "legs", "fame", "codes"),
     "turn": ("gamemenu", "help", "sheets", "sheet", "seats"),
     "scoring": ("coach", "menu", "sheets", "zero"),
-    "final": ("review", "curve", "fairness", "fame", "stats"),
+    "final": ("review", "story", "curve", "fairness", "fame", "stats"),
 }
 LAST = "final"
 PRESSES = 400  # of ROLL: more than a match takes

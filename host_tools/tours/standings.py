@@ -14,6 +14,7 @@ from host_tools.tours.matches import SKALPOTT, SOLO_RECOMMENDED, YAHTZEE, YAMS, 
 from host_tools.virtual.machine import Machine
 
 Seen = Callable[[str], None]
+CURVE = 4  # the story's key that leads to the curve
 
 
 def _beaten(kind: int, mode: int = 0) -> bytes:
@@ -46,7 +47,7 @@ def standings(machine: Machine, seen: Seen) -> Iterator[None]:
     with contextlib.redirect_stdout(io.StringIO()):
         yield from tap(machine, 4)
     seen("50-standings-four-exported")
-    yield from tap(machine, 2)
+    yield from tap(machine, 2, CURVE)
     seen("50-standings-four-curve")
     yield from lay(machine, "sheets")
     seen("50-standings-four-sheets")
@@ -84,13 +85,44 @@ def of_an_evening(machine: Machine, seen: Seen) -> Iterator[None]:
 def of_eight(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from take(machine, play(new(YAMS, 8)), "final")
     seen("52-standings-yams-eight")
-    yield from tap(machine, 2, 2)
+    yield from tap(machine, 2, 2, CURVE)
     seen("52-standings-yams-eight-curve")
 
 
 def of_several_legs(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from take(machine, play(new(YAHTZEE, 4, legs=3)), "final")
     seen("52-standings-yahtzee-legs")
+
+
+def _looked_back(machine: Machine) -> Iterator[None]:
+    """Wait until the story is worked out."""
+    yield from machine.wait(1000)
+    while machine.app.screen.works:
+        yield from machine.wait(20)
+
+
+def story(machine: Machine, seen: Seen) -> Iterator[None]:
+    for name, session in (
+        ("two", ended(grand_chelem=("55555", "66612"))),
+        ("four", four()),
+        ("wide", play(new(SKALPOTT, ("Charlotte", "Éponine", "Emmanuelle", "Maximilien")))),
+        ("eight", play(new(YAMS, 8))),
+        ("legs", play(new(YAHTZEE, ("Emmanuelle", "Maximilien", "Tom"), legs=9))),
+    ):
+        yield from take(machine, session, "final")
+        yield from _looked_back(machine)
+        seen("56-story-%s-standings" % name)
+        yield from tap(machine, 2, 2)
+        seen("56-story-" + name)
+        if "1/2" in machine.strings():
+            yield from tap(machine, ROLL)
+            seen("56-story-%s-next" % name)
+    yield from take(machine, four(), "final")
+    yield from tap(machine, 2)
+    machine.app.lay("story", machine.ticks_ms())
+    yield from machine.wait(60)
+    seen("56-story-works")
+    yield from _looked_back(machine)
 
 
 def shared_wins(machine: Machine, seen: Seen) -> Iterator[None]:
@@ -123,4 +155,5 @@ def alone(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("55-final-sheets")
 
 
-SCENES = (standings, of_an_evening, of_eight, of_several_legs, shared_wins, alone, *review.SCENES, *practice.SCENES)
+MATCHES = (standings, of_an_evening, of_eight, of_several_legs, story, shared_wins, alone)
+SCENES = (*MATCHES, *review.SCENES, *practice.SCENES)

@@ -10,7 +10,6 @@ from skalbox.draw.assets import paint
 from skalbox.draw.measures import LOW, MARGIN, PILL_RIGHT, SMALL, WIDTH, by_layout
 from skalbox.draw.palette import ASH, BLACK, FOG, NIGHT, PAPER, PLAYERS, on_field, smooth
 from skalbox.draw.text import RIGHT
-from skalbox.draw.winners import Winners
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -145,12 +144,16 @@ class Standings:
             height = _FIELD_LESS
             if standing.tie is None:
                 self._page.status.write(self._line)
+        from skalbox.draw.winners import Winners
+
         seat = standing.order[0]
         field = Winners(self._assets, self._page)
         return field.alone(seat, standing.names[seat], str(standing.totals[seat]), lines, self._note, height)
 
     def _share(self, text: str) -> "Any":
         """Draw the others below the winners' field; if more than two have won, the winners, too."""
+        from skalbox.draw.winners import Winners
+
         standing = self._standing
         seats = [seat for seat in standing.order if standing.winners >> seat & 1]
         listed = standing.order if len(seats) > 2 else standing.order[2:]

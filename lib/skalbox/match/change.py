@@ -31,6 +31,7 @@ _BEGIN = const(2)  # or another begins, and ...
 _ERASE = const(4)  # ... erases what is in its way
 _ROOM = const(250)  # bytes after the first three (skalbox.hardware.fresh_start)
 _TAKEN = const(1)  # the second byte less this is `taken`
+_TOLD = const(3)  # the bit of the first byte from which on 1 + the kind is that the last story told first; 0: none
 
 
 def end_or_start(lobby: "Lobby", how: "tuple | None") -> tuple:
@@ -87,6 +88,9 @@ def restart(lobby: "Lobby", how: "tuple | None") -> None:
         wanted = bytes((_ABANDON, 0))
     else:
         wanted = bytes((_BEGIN | _ERASE * how[1], _TAKEN + how[0]))
+    story = () if lobby.session is None else lobby.session.story
+    for kind in [fact[0] for fact in story[:1]] or lobby.said[:1]:
+        wanted = bytes((wanted[0] | kind + 1 << _TOLD, wanted[1]))
     lobby.remember()
     wins = bytes([min(lobby.wins.get(name, 0), 255) for name in lobby.settings.names])
     if len(lobby.code) + len(wins) + len(storage.settings) > _ROOM:
@@ -106,8 +110,10 @@ def recall(lobby: "Lobby", carried: bytes) -> "tuple | None":
     for at in range(wins, settings):
         if carried[at]:
             lobby.wins[lobby.settings.names[at - wins]] = carried[at]
+    if carried[0] >> _TOLD:
+        lobby.said = bytes(((carried[0] >> _TOLD) - 1,))
     if carried[0] & _BEGIN:
         return "begin", (carried[1] - _TAKEN, bool(carried[0] & _ERASE))
     if lobby.session is None:
         return None
-    return "end", () if carried[0] else None
+    return "end", () if carried[0] & _ABANDON else None

@@ -39,6 +39,7 @@ class Lobby:
         new = self.explains and storage.settings is None and storage.hall is None
         self.asks = self.settings.questions(new)  # the names of their screens
         self.wins: dict = {}  # matches won by name since the line-up was last emptied; not saved
+        self.said = b""  # the kinds of facts of the last match's story (skalbox.coach.narrator); not saved
         self.events_at_start = 0  # the number of events that the match had at the start
 
     # The players and their game.
@@ -432,6 +433,7 @@ class Lobby:
         from skalbox.match import results
 
         results.count(session, self.wins)
+        self.said = bytes([fact[0] for fact in session.story]) or self.said
         if results.is_practice(session):
             hall.count(session, False)
             hall.meet(session)

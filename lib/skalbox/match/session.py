@@ -50,6 +50,7 @@ class Session:
         self.wants_zero = False  # writing 0 in that box is by choice
         self.pot_seen = True  # the result of the last finished round or leg was shown
         self.cheered = False  # the winner was shown
+        self.story: Any = ()  # facts of skalbox.coach.narrator about the finished match, once they are known
         self.aims = (-1, -1)  # the record and the mean total before the match of a player alone; -1: none
         self.newcomers = False  # play: the pot has to be explained
         self.away = 0  # bit mask of the seats whose players have left,
@@ -226,6 +227,7 @@ class Session:
         self._can_undo = False
         self.pot_seen = True
         self.last_box = OPEN
+        self.story = ()
 
     def mark_holds(self) -> bool:
         """Write changed holds to the journal, if it has room. Return whether it was written."""

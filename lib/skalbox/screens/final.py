@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The standings: who wins and how, and everybody's total; alone the worth of the result."""
 
+import gc
+
 import supervisor
 from micropython import const
 
@@ -12,8 +14,7 @@ from skalbox.draw.view import View
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
 from skalbox.hardware.labels import GLANCE
-from skalbox.match.ranking import Standing
-from skalbox.memory import forget
+from skalbox.memory import forget, forget_rest
 from skalcore.rules import MATCH
 
 TYPE_CHECKING = False
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 _SEEN = const(1000)  # ms that new standings are seen before ROLL goes on from them
 _FRAME = const(50)  # ms for a step of the field
+_REST = const(1000)  # ms until the work on the story begins: players in a hurry do not wait
 
 
 def _signed(points: int) -> str:
@@ -37,6 +39,8 @@ class Screen(View):
         session = self._session
         game = session.game
         code = self._code()
+        from skalbox.match.ranking import Standing
+
         standing = Standing(session)
         first = standing.order[0]
         tonight, best = self._results(first)
@@ -60,6 +64,10 @@ class Screen(View):
         name = words.LEGS_PLAYED % (name, game.legs) if game.legs > 1 else name
         room = self._frame.status.room
         self.hint(tonight or self._assets.small.first_fitting(room, name + " · " + code if code else name, code))
+        self._narrator: "Any" = None  # while it works
+        self.works = game.players > 1 and not session.story
+        if session.story:
+            self._tell()
         self._waits = not session.cheered
         if not (self._waits and app.animated):
             self._finish()
@@ -87,7 +95,7 @@ class Screen(View):
         session = self._session
         words = self._words
         game = session.game
-        record = results.best_total(self._lobby.hall(), session)[0]
+        record = self._best = results.best_total(self._lobby.hall(), session)[0]
         total = results.per_leg(game.match_total(first), game.legs)
         best = words.NEW_RECORD if total > record >= 0 and results.enters(session, first) else ""
         wins = dict(self._lobby.wins)
@@ -156,8 +164,10 @@ class Screen(View):
         super().press(key, now)
 
     def tick(self, now: int) -> bool:
+        if not self._waits:
+            return self.works and since(self._entered, now) >= _REST and self._look_back()
         # The panel must show the picture first.
-        if not self._waits or now == self._entered:
+        if now == self._entered:
             return False
         if self._stepped < 0:
             self._stepped = now
@@ -169,6 +179,48 @@ class Screen(View):
             return True
         self._waits = False
         return False
+
+    def _look_back(self) -> bool:
+        """Do a slice of the work on the story. Return whether the line has changed."""
+        if self._narrator is None:
+            self._free()
+            from skalbox.coach.narrator import Narrator
+
+            self._narrator = Narrator(self._session, self._best, self._lobby.said)
+        elif self._narrator.work():
+            self.leave()
+            return self._tell()
+        return False
+
+    def leave(self) -> None:
+        """End the work on the story, and free its memory."""
+        self.works = False
+        if self._narrator is not None:
+            self._narrator.close()
+            self._narrator = None
+            self._free()
+
+    def _free(self) -> None:
+        """Free what has drawn the picture, or has worked on the story."""
+        forget_rest(False)
+        gc.collect()
+
+    def _tell(self) -> bool:
+        """Write the story's first sentence in the line above the keys, or its short form, if there is room. Return
+        whether the line has changed."""
+        if LOW:
+            return False
+        from skalbox.coach.narrator import said
+
+        texts = said(self._words, self._session, self._session.story[0])
+        room = self._frame.status.room
+        for text in texts:
+            if self._assets.small.room(text) <= room:
+                self.hint(text)
+                break
+        self._words.drop_cache()
+        forget("skalbox.coach.narrator")
+        return True
 
     def moving(self, now: int) -> bool:
         return self._waits

@@ -105,7 +105,7 @@ class GameMenu(Legend):
 
 
 class More(Legend):
-    """The standings' menu: a code for a phone, the review, the curve, scores to compare with, a copy of the game."""
+    """The standings' menu: a code for a phone, the review, the story or alone the curve, scores, a copy of the game."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
@@ -124,15 +124,20 @@ class More(Legend):
             # A computer that listens has had its copy with the standings.
             last, of_last = scores, of_scores
             scores, of_scores = (index.ICON_COACH, words.KEY_COACH, app.lay, "better"), notes[5]
+        curve = (index.ICON_CURVE, words.KEY_CURVE, app.lay, "curve")
+        of_curve = notes[1]
+        if game.players > 1:
+            curve = (index.ICON_TEXT, words.KEY_STORY, app.lay, "story")
+            of_curve = words.STORY_NOTE
         share = (index.ICON_GLOBE, words.KEY_SHARE, app.lay, "qr") if app.page else None
         keys = (
             share,
             (index.ICON_STATS, words.KEY_REVIEW, app.lay, "review") if game.rules.has_values else None,
-            (index.ICON_CURVE, words.KEY_CURVE, app.lay, "curve"),
+            curve,
             scores,
             last,
         )
-        self.legend(words.MORE_TITLE, keys, (words.SHARE_NOTE, notes[0], notes[1], of_scores, of_last))
+        self.legend(words.MORE_TITLE, keys, (words.SHARE_NOTE, notes[0], of_curve, of_scores, of_last))
 
     def _export(self, now: int) -> None:
         self._session.export()

@@ -31,9 +31,11 @@ MORE_NOTES = (
     "your three worst choices", "the totals round by round", "the best of all time", "this code’s results",
     "a copy on the computer", "who chose better",
 )  # fmt: skip
+STORY_NOTE = "what there is to remember"  # instead of the curve, of several players
 EXPORTED = "Sent to the computer"
 
 KEY_MORE = "More"
 KEY_EXPORT = "Export"
+KEY_STORY = "Story"
 KEY_CURVE = "Curve"
 KEY_REVIEW = "Review"

@@ -29,9 +29,11 @@ MORE_NOTES = (
     "tes trois pires choix", "les totaux tour par tour", "les meilleurs scores", "ce code : les scores",
     "copie sur l’ordinateur", "qui a mieux choisi",
 )  # fmt: skip
+STORY_NOTE = "ce qu’on en retient"
 EXPORTED = "Envoyé à l’ordinateur"
 
 KEY_MORE = "Autres"
 KEY_EXPORT = "Export"
+KEY_STORY = "Récit"
 KEY_CURVE = "Courbe"
 KEY_REVIEW = "Bilan"

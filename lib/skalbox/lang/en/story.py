@@ -1,0 +1,67 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""English, the story of a match, by the kinds of skalbox.coach.story.
+
+@0 is a player, @1 another one, @2 a number, @3 a round, @4 a box, @5 one more number.
+"""
+
+STORY_TITLE = "The story"
+STORY_WORKS = "Looking back…"
+STORY_ROUND = ("round @0", "round @0 of leg @1")
+STORY = (
+    "@0 took the lead in @3: @4, @2 points.",
+    "In the second half, no turn counted more than @0’s in @3: @4, @2 points.",
+    "After @3, @0 was @2 points behind, and still won.",
+    "@0 was in front from the first round to the last.",
+    "In @3 all @2 players had an addition of @5, and shared the pot.",
+    "Without the pots, @1 would have won, not @0.",
+    "@0 beat the record by @2, with @5.",
+    "@0 missed the record by @2.",
+    "@0 equalled the record: @5.",
+    "Before the last turn, @1 was @5 ahead. Then @0 wrote @4, @2 points, and won.",
+    "Only @2 points between the highest total and the lowest.",
+    "A single point between the highest total and the lowest.",
+    "Round after round, never more than @2 points between @0 and @1.",
+    "@0 ended @2 turns with five alike.",
+    "Five alike came only once: @0, in @3.",
+    "@0 got the bonus with exactly @2, not a point too many.",
+    "@0 missed the bonus by @2.",
+    "@0 won @2 pots in a row, the last one in @3.",
+    "In @3, everybody wrote 0.",
+    "@0 wrote the most zeros: @2.",
+    "@0 wrote @2 zeros, more than anybody, and won all the same.",
+    "The lead changed hands @2 times.",
+    "Each of the @2 players was alone in the lead at some time.",
+    "@0’s @4 in @3, @2 points: no box brought more.",
+    "@0 was in front after @2 of @5 rounds, and nobody more often.",
+)
+# The chance of the last throw in the first two sentences.
+STORY_ODDS = ("With the dice held, one throw in @5 is that good.", "With five dice, one throw in @5 is that good.")
+# The same in a line beside the pill.
+STORY_SHORT = (
+    "Turning point: @4",
+    "What counted: @4",
+    "@0 came back from −@2",
+    "@0 led all the way",
+    "A pot shared by all @2",
+    "The pots decided it",
+    "@0 beat the record",
+    "@0: record missed by @2",
+    "@0 equalled the record",
+    "@0 won on the last box",
+    "All within @2 points",
+    "A single point apart",
+    "Neck and neck: @0, @1",
+    "@2 times five alike",
+    "Five alike: @0",
+    "@0: bonus to the point",
+    "@0: bonus missed by @2",
+    "@0: @2 pots in a row",
+    "All zeros: @3",
+    "Most zeros: @0, @2",
+    "@0 won with @2 zeros",
+    "@2 changes of the lead",
+    "Everybody had the lead",
+    "@0: @2 in one box",
+    "@0 in front, @2 of @5",
+)
