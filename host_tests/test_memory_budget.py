@@ -37,7 +37,7 @@ LANGUAGE = 57 * 512  # most bytes of the drive for a language's folder, with the
 # Most bytes of an .mpy. The board reads it piece by piece: each function is an object of its own.
 MODULE = 8 * 1024
 LINKED = 27_600  # ... of one that is loaded once, when the device starts
-TABLE = 12_000  # ... of the linked table, which is loaded during a match
+TABLE = 12_100  # ... of the linked table, which is loaded during a match
 # Most bytes of all .mpy in memory during a match, except the names in them, which are in the firmware.
 PLAYED = 52 * 1024
 TURN = 48_600  # ... with the dice's pictures, when memory is shortest

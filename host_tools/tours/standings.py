@@ -114,9 +114,10 @@ def story(machine: Machine, seen: Seen) -> Iterator[None]:
         seen("56-story-%s-standings" % name)
         yield from tap(machine, 2, 2)
         seen("56-story-" + name)
-        if "1/2" in machine.strings():
-            yield from tap(machine, ROLL)
-            seen("56-story-%s-next" % name)
+        for page in ("1/2", "1/3", "2/3"):
+            if page in machine.strings():
+                yield from tap(machine, ROLL)
+        seen("56-story-%s-end" % name)  # the last page: large panels have one
     yield from take(machine, four(), "final")
     yield from tap(machine, 2)
     machine.app.lay("story", machine.ticks_ms())

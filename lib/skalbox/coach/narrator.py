@@ -53,7 +53,7 @@ _ALL_LED = const(22)
 _BEST_BOX = const(23)  # this and the next, or _ALL_ZERO instead, are true of every match
 _IN_FRONT = const(24)
 # In how many of a hundred matches each is true, as measured (host_tests/test_story.py).
-_OFTEN = bytes((20, 12, 31, 12, 12, 8, 5, 1, 0, 5, 6, 1, 5, 18, 35, 18, 17, 2, 37, 35, 5, 26, 16, 100, 100))
+_OFTEN = bytes((23, 9, 31, 12, 12, 8, 5, 1, 0, 5, 6, 1, 5, 18, 35, 18, 17, 2, 37, 35, 5, 26, 16, 100, 100))
 
 _NOBODY = const(-1)  # the seat of a fact that is about no player
 _KIND = const(0)  # in a fact
@@ -61,7 +61,7 @@ _SEAT = const(1)
 _ROUND = const(3)
 _TOLD = const(3)  # facts that are kept
 _EVENTS = const(6)  # handled in one slice, or one that writes a box
-_THROWS = const(16)  # ... ways in which dice may fall
+_THROWS = const(8)  # ... ways in which dice may fall
 _FACTORIALS = (1, 1, 2, 6, 24, 120)
 _MUCH = const(30)  # percent that a turn must have added to the chance to win
 _FAR = const(40)  # points behind from which it is a comeback
