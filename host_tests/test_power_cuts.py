@@ -290,7 +290,7 @@ def test_the_check_finds_a_slot_that_is_overwritten(monkeypatch):
         from skalbox.saves.slots import Slots
 
         write = Slots.write
-        monkeypatch.setattr(Slots, "write", lambda self, pieces, over, sector: write(self, pieces, True, sector))
+        monkeypatch.setattr(Slots, "write", lambda self, pieces, over, *more: write(self, pieces, True, *more))
         assert any(case.cut(*pair) for pair in case.pairs(0, 3))
 
 
@@ -338,7 +338,7 @@ def test_the_check_of_pairs_finds_a_slot_that_is_overwritten(monkeypatch):
         from skalbox.saves.slots import Slots
 
         write = Slots.write
-        monkeypatch.setattr(Slots, "write", lambda self, pieces, over, sector: write(self, pieces, True, sector))
+        monkeypatch.setattr(Slots, "write", lambda self, pieces, over, *more: write(self, pieces, True, *more))
         assert any(case.cut(*pair) for pair in case.pairs(17, 5))
 
 
@@ -355,7 +355,7 @@ def test_the_check_finds_an_erase_without_a_copy(monkeypatch):
             close(storage, what)
             storage.chip.renew(storage.hall, storage.settings, None, bytearray(4096))
 
-        monkeypatch.setattr(Slots, "write", lambda self, pieces, over, sector: write(self, pieces, False, sector))
+        monkeypatch.setattr(Slots, "write", lambda self, pieces, over, *more: write(self, pieces, False, *more))
         monkeypatch.setattr(Storage, "_close", careless)
         assert any(case.cut(*pair) for pair in case.pairs(40, 20))
 

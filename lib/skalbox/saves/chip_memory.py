@@ -184,12 +184,12 @@ class ChipMemory:
 
     @seldom
     def renew(
-        self, hall: bytes | None, settings: bytes | None, head: bytes | None, image: bytearray, signs: bytes = b""
+        self, hall: bytes | None, settings: bytes | None, head: bytes | None, sector: bytearray, signs: bytes = b""
     ) -> None:
         """Erase the sector once and write hall and settings, and start a journal with `head` and `signs`, if there is
-        one. `image`: SIZE bytes to write from in one piece, since each write would erase the sector."""
+        one. `sector`: SIZE bytes to write from in one piece, since each write would erase the sector."""
         for page in range(_PAGES):
-            image[page * PAGE : (page + 1) * PAGE] = b"\xff" * PAGE
+            sector[page * PAGE : (page + 1) * PAGE] = b"\xff" * PAGE
         for at, magic, payload, after in (
             (0, HALL_MAGIC, hall, b""),
             (_SETTINGS_AT, SETTINGS_MAGIC, settings, b""),
@@ -197,8 +197,8 @@ class ChipMemory:
         ):
             if payload is not None:
                 frame = _framed(magic, payload) + after
-                image[at : at + len(frame)] = frame
-        self.nvm[0:SIZE] = image
+                sector[at : at + len(frame)] = frame
+        self.nvm[0:SIZE] = sector
         self._read()
 
     @seldom

@@ -264,13 +264,13 @@ class Hall:
         found.forget()
         return True
 
-    def count(self, session: "Any", with_fives: bool = True) -> None:
-        """Count the dice thrown in this match, unless it is a challenge; `with_fives`: also each name's turns that
+    def count(self, session: "Any", fives: bool = True) -> None:
+        """Count the dice thrown in this match, unless it is a challenge; `fives`: also each name's turns that
         ended with five of a kind."""
         if session.code:
             return
         played = session.game
-        with_fives = with_fives and played.phase == OVER
+        fives = fives and played.phase == OVER
         game = Game(played.rules, played.mode, played.players, played.legs)
         dice = bytearray(5)
         for event in session.events():
@@ -281,7 +281,7 @@ class Hall:
                 for i in range(5):
                     if not kept >> i & 1:
                         self.faces[dice[i] - 1] += 1
-            elif with_fives and kind >= events.SCORE and boxes.most(game.counts) == 5:
+            elif fives and kind >= events.SCORE and boxes.most(game.counts) == 5:
                 if not roles.is_device(session.roles[game.player]):
                     self._player(session.names[game.player]).count_five()
             game.apply(event)

@@ -9,6 +9,12 @@ folder, whose directory shares the file's first sector: then one slot is left.
 The payload has the lengths of its parts, the hall, the settings, the match's head and events, and the matches put aside
 (skalbox.saves.aside).
 
+Far behind the payload are notes: "SKN1", generation, length and CRC-32, then the evening and the rounds of records
+(skalbox.match.evening). They are outside of the payload's length, so 1.0.0 and 2.0.0 pass over them. They have flash
+sectors of their own, and are in flash before the payload with their generation. So the newest notes count that are not
+newer than the newest payload. Both slots get them, but they are not written again until they change. A payload so long
+that it needs their place gets it.
+
 A head has the players' signs where 1.0.0 and 2.0.0 pass over them. In a slot they replace the slot's generation, which
 only the chip's memory needs. The chip's memory has them behind the head's frame. The roles are as in 1.0.0.
 """
@@ -41,6 +47,10 @@ _CODE = const(8)  # characters of a challenge's code
 _PATHS = ("/saves/a/slot.bin", "/saves/b/slot.bin")
 _HEAD = "<4sIII"
 _MAGIC = b"SKS1"
+_NOTES = b"SKN1"
+_NOTES_AT = const(12288)  # of the notes in the file,
+_BEFORE_NOTES = const(8176)  # and bytes of payload at most that cannot share a sector with them
+_BLOCK = const(512)
 _PIECE = const(256)
 _SECTOR = const(4096)
 
@@ -114,6 +124,7 @@ class Slots:
         self.generation = 0  # of the newest whole slot, 0 if there is none
         self.length = 0  # of its payload
         self._newest = -1  # its index
+        self.full = False  # the last write() had no room for the notes
         self._buffer = bytearray(_PIECE)
         for which in range(2):
             generation, length = self._examine(which)
@@ -152,6 +163,31 @@ class Slots:
             file.seek(16 + at)
             return file.read(max(min(length, self.length - at), 0))
 
+    def notes(self) -> bytes:
+        """Return the newest notes; empty if there are none."""
+        found = 0, b""
+        for which in range(2):
+            made = self._notes_of(which)
+            if found[0] < made[0] <= self.generation:
+                found = made
+        return found[1]
+
+    @staticmethod
+    def _notes_of(which: int) -> tuple:
+        """Return generation and bytes of this slot's notes, or (0, b"") if they are not whole."""
+        try:
+            with open(_PATHS[which], "rb") as file:
+                file.seek(_NOTES_AT)
+                head = file.read(16)
+                if len(head) == 16 and head[:4] == _NOTES:
+                    _, generation, length, wanted = struct.unpack(_HEAD, head)
+                    data = file.read(min(length, ROOM))
+                    if len(data) == length and crc32(data, crc32(head[:12])) == wanted:
+                        return generation, data
+        except OSError:
+            pass
+        return 0, b""
+
     def _piece(self, piece: "bytes | Part", at: int, length: int) -> bytes:
         """Return up to `length` bytes of a piece."""
         if isinstance(piece, Part):
@@ -169,10 +205,11 @@ class Slots:
                 pass
         return count
 
-    def write(self, pieces: tuple, over: bool, sector: bytearray) -> bool:
+    def write(self, pieces: tuple, over: bool, sector: bytearray, notes: "bytes | None" = None) -> bool:
         """Write `pieces` (buffers or Parts, in order) as the newest payload, to the slot that is not the newest. With
         `over`, and without Parts, write to the newest slot too if the other cannot be written. Return False if neither
-        can. `sector`: 4,096 bytes to write from."""
+        can. `sector`: 4,096 bytes to write from. `notes`: new ones, None for the same; they are left out if the payload
+        leaves them no room."""
         length = 0
         check = 0
         for piece in pieces:
@@ -182,9 +219,15 @@ class Slots:
                 check = crc32(self._piece(piece, at, step), check)
         if length > ROOM:
             return False
+        kept = self.notes()
+        self.full = False
         for which in (1 - self._newest, self._newest) if self._newest >= 0 else (0, 1):
-            if (over or which != self._newest) and self._write(which, pieces, length, check, sector):
-                return True
+            if over or which != self._newest:
+                changed = notes is not None or self._notes_of(which)[1] != kept
+                self.full = length > (_BEFORE_NOTES if changed else _NOTES_AT - 16 if kept else ROOM)
+                data = kept if notes is None else notes
+                if self._write(which, pieces, length, check, sector, data if changed and not self.full else None):
+                    return True
         return False
 
     def _pour(self, pieces: tuple, file: "BinaryIO", left: int, sector: bytearray) -> None:
@@ -204,10 +247,19 @@ class Slots:
                     filled = 0
                     size = min(left, _SECTOR)
 
-    def _write(self, which: int, pieces: tuple, length: int, check: int, sector: bytearray) -> bool:
+    def _write(
+        self, which: int, pieces: tuple, length: int, check: int, sector: bytearray, notes: "bytes | None"
+    ) -> bool:
         generation = self.generation + 1
         try:
             with open(_PATHS[which], "r+b") as file:
+                if notes is not None:
+                    head = struct.pack(_HEAD, _NOTES, generation, len(notes), 0)[:12]
+                    head += struct.pack("<I", crc32(notes, crc32(head)))
+                    file.seek(_NOTES_AT)
+                    # Whole blocks, so that they are in flash before the payload is begun.
+                    file.write(head + notes + bytes(-(len(head) + len(notes)) % _BLOCK))
+                    file.seek(0)
                 head = struct.pack(_HEAD, _MAGIC, generation, length, check)
                 self._pour((head,) + pieces, file, length + len(head), sector)
         except OSError:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+_EVENING = const(16)  # of Storage.trouble: the evening, and the rounds of the records
 _PAGE = const(85)  # records of a page
 _GROWTH = const(50)  # bytes that a player may add to the hall
 _SPARE = const(64)  # records that marks of holds must leave free for events
@@ -60,6 +61,7 @@ class Storage:
         self.slot_only = False  # the match is in the slot alone
         self.chip_only = False  # the chip's memory alone holds hall, settings and match, and none is put aside
         self.aside = 0  # how many matches are put aside (skalbox.saves.aside)
+        self.evening: Any = None  # the evening (skalbox.match.evening) to be saved with the next data; None: unchanged
         self.chip = ChipMemory(nvm)
         self._open(roles)
 
@@ -212,6 +214,7 @@ class Storage:
         self.full = False
         self.in_slot = array("H")
         self._close(HALL)
+        self._drop_evening()
 
     def save_settings(self, settings: bytes, now: bool = True) -> None:
         """Save these settings, `now` if no match is on, which has marks of them, else with the next data."""
@@ -235,6 +238,22 @@ class Storage:
     def count(self, hall: bytes) -> None:
         """Save this hall with the next data that is saved."""
         self.hall = hall
+
+    @seldom
+    def note(self, evening: bytes, happened: "Any" = None) -> None:
+        """Save these bytes of the evening in a slot: with the next data, or if `happened` is given, now. These are the
+        events of the current match."""
+        self.evening = evening
+        if happened is not None:
+            self.save_to_slot(self.head, happened)
+            self._drop_evening()
+
+    @seldom
+    def _drop_evening(self) -> None:
+        """Report it if no slot has the evening: nothing else is dropped for it."""
+        if self.evening is not None:
+            self.evening = None
+            self._report(_EVENING)
 
     @seldom
     def withdraw(self) -> None:
@@ -311,7 +330,11 @@ class Storage:
 
                 aside = all_of(slots)
             pieces = (sizes, hall, settings, opened, bytes(happened)) + (aside or ())
-            copied = slots.write(pieces, self.chip_only, sector)
+            copied = slots.write(pieces, self.chip_only, sector, self.evening)
+            if copied and not slots.full:
+                self.evening = None
+            elif copied:
+                self._report(_EVENING)
             self.generation = slots.generation
             del slots, pieces
         if not chip.appends:
