@@ -22,6 +22,7 @@ class Lobby:
         self.said = b""
         self.settings = SimpleNamespace(names=[])
         self.wins = {}
+        self.played = {}
         self.storage = SimpleNamespace(stuck=False, reported=0, settings=b"settings")
         self.lost = 0
         self.begins = True

@@ -28,7 +28,7 @@ def won(machine: Machine, wins: dict) -> None:
 
 @on_device
 def test_wins_are_counted_once_and_until_the_table_is_emptied(machine):
-    from skalbox.match import seating
+    from skalbox.match import evening, seating
 
     app = machine.app
     for number in (1, 2):
@@ -45,6 +45,7 @@ def test_wins_are_counted_once_and_until_the_table_is_emptied(machine):
     seating.stand(app.lobby, 0)
     won(machine, {"Léa": 3, "Noé": 1})
     seating.empty(app.lobby)
+    evening.end(app.lobby)
     won(machine, {})
     yield from take(machine, shared(), "final")
     assert tonight(machine) == "Léa 1, Noé 1"

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The code of 1.0.0 and 2.0.0 passes over what is new in saved data, the signs and the names of new players. It finds
-matches, hall and settings in memory that today's program saves."""
+"""The code of 1.0.0 and 2.0.0 passes over what is new in saved data: the signs, the names of new players, the evening.
+It finds matches, hall and settings in memory that today's program saves."""
 
 import json
 import random
@@ -26,6 +26,9 @@ PLAYERS = ["Zoé", "Emmanuelle", "Noé", "Inès"]
 NUMBERS = [HEART, STAR, HEART, RING]
 WORN = [0x81, 0x51, 0x11, 0x71]  # the second heart is a circle in this game
 TYPED = ["Apolline-m", "Mouhamadou", "Maximilien", "Wilhelmina", "Éléonore", "Bérengère", "Gwénaëlle", "Mathilde"]
+EVENING = bytes([3]) + b"".join(bytes([5]) + b"Ana-" + bytes([65 + seat, seat, 9]) for seat in range(3))
+for _kind, _rounds in ((0, 12), (1, 13), (2, 13)):  # of skalbox.match.evening, with rounds of all games
+    EVENING += bytes((_kind, 1 if _kind == 0 else 0, _rounds, 1, 0)) + bytes(range(2 * _rounds))
 COMMITS = {"1.0.0": "Call it 1.0.0", "2.0.0": "Release 2.0.0"}
 
 
@@ -126,6 +129,7 @@ def image(case, kind: str, folder: Path) -> dict:
         hall.serial = 7
         for number, player in enumerate(hall.players):
             player.wear(number + 1, True)
+        lobby.storage.note(EVENING)
         lobby.storage.finish(hall.pack())
         lobby.signs = {name: 8 - seat for seat, name in enumerate(TYPED)}
         lobby.typed = TYPED[4:]
@@ -175,6 +179,10 @@ def started(kind: str, folder: Path):
         found.append((session and head.roles, session and session.events().tolist(), hall_of(lobby.hall(), True)))
         assert not lobby.lost
         found.append((lobby.players, lobby.roles, {player.name: player.sign for player in lobby.hall().players}))
+        from skalbox.saves.slots import Slots
+
+        assert Slots().notes() == EVENING, "2.0.0 has left it there, too"
+        assert lobby.wins == {"Ana-B": 1, "Ana-C": 2} and lobby.played == dict.fromkeys(["Ana-A", "Ana-B", "Ana-C"], 9)
 
     machine = Machine(seed=1, null_panel=True, options={"SKALBOX_LANG": "en"}, nvm_kind=kind)
     with machine:

@@ -27,7 +27,7 @@ POLL = 5
 RESTING = {**RESTS, "pages": 200, "question": 250, "turn": 200, "robot": 200, "pot_card": 200}
 AT_ONCE = """about alike better bonus challenge chances coach codes curve error fairness fame game gamemenu
     help hundred language legs letters menu mode more players practised qr record resume review seat seats
-    self_test settings sheet sheets size solo stats story template title"""
+    self_test settings sheet sheets size solo stats story template title wins"""
 INHERITED = {
     "leave": "question",
     "wipe": "question",

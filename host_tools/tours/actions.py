@@ -110,5 +110,7 @@ def fresh(machine: Machine) -> Iterator[None]:
     app.lobby.players, app.lobby.roles = list(NAMES[:4]), []
     app.lobby.waiting, app.lobby.typed = [], []
     app.lobby.wins.clear()
+    app.lobby.played.clear()
+    app.lobby.settle(True)
     app.lobby.game_index, app.lobby.mode, app.lobby.legs = 0, rules.SOLO_RECOMMENDED, 1
     yield from show(machine, "title")

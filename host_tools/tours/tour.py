@@ -15,6 +15,7 @@ from host_tools.tours import (
     between_rounds,
     challenges,
     coach,
+    evenings,
     hall_and_resuming,
     setup,
     share,
@@ -57,6 +58,7 @@ SCENES = (
     *standings.SCENES,
     *share.SCENES,
     *wide_names.SCENES,
+    *evenings.SCENES,
     *hall_and_resuming.SCENES,
 )
 

@@ -84,6 +84,7 @@ class App:
     def start(self, now: int, carried: "bytes | None" = None) -> None:
         """Restore the saved match, if any, and show the first screen, or go on as `carried` over a restart says."""
         self.lobby.restore()
+        load("skalbox.match.evening").restore(self.lobby, carried is None)
         wanted = load("skalbox.match.change").recall(self.lobby, carried) if carried else None
         self.apply_settings()
         if carried is None:
@@ -174,11 +175,14 @@ class App:
 
     def start_match(self, now: int, taken: int = -1, erase: bool = False) -> None:
         """Start a new match once this screen is gone, or resume another (skalbox.match.change)."""
-        self.show("begin", now, (taken, erase))
+        self.show("begin" if self.lobby.settled else "wins", now, (taken, erase))
 
     def resume(self, now: int) -> None:
         """Continue the match on its current screen."""
-        self.show(self.lobby.match_screen(), now)
+        if self.lobby.settled:
+            self.show(self.lobby.match_screen(), now)
+        else:
+            self.show("wins", now, ())
 
     @seldom
     def explain(self, now: int) -> None:

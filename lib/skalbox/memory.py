@@ -50,7 +50,7 @@ SHARED = (
     "notices: about lost unsaved wiring "
     "choices: language size game mode solo choice "
     "seating: seat seats "
-    "rankings: fame codes stats "
+    "rankings: fame codes stats wins "
 )
 
 _NOTHING: set = set()  # made once, since small pieces of a passing screen break up the largest free one

@@ -30,6 +30,12 @@ RESULTS = by_layout(
     ( 0, 35, 14,  4, 122, 16,     20,     20, (114,)),
     ( 0, 42, 14,  4, 162, 18,     26,     26, (150,)),
 )
+TOTALS = by_layout(
+    (37, 53, 15,  8,   0, 16,     24,     24, (178, PILL_RIGHT)),
+    (37, 53, 15,  8,   0, 20,     28,     28, (240, PILL_RIGHT)),
+    ( 0, 35, 14,  4, 122, 16,     20,     20, (114,)),
+    ( 0, 42, 14,  4, 162, 18,     26,     26, (150,)),
+)
 STATISTICS = by_layout(
     (57, 76, 17,  6,   0,  0, MARGIN, MARGIN, (101, 136, 170, 198, PILL_RIGHT)),
     (57, 76, 17,  6,   0,  0, MARGIN, MARGIN, (148, 192, 236, 270, PILL_RIGHT)),
@@ -48,7 +54,7 @@ class Columns(View):
     """A table of names. A screen shows a page of it by open(), table() and foot()."""
 
     def __init__(self, app: "App", layout: tuple) -> None:
-        """Prepare the page. `layout`: BEST, RESULTS or STATISTICS."""
+        """Prepare the page. `layout`: BEST, RESULTS, TOTALS or STATISTICS."""
         super().__init__(app, app.words.BACK)
         self._layout = layout
         self.most = layout[3] * (2 if layout[4] else 1)  # rows on a page

@@ -10,7 +10,8 @@ None             the finished match enters the hall
 (taken, erase)   a new match begins, or the match put aside with the number `taken` is resumed; `erase` others for it
 
 A restart carries over `how` in two bytes, and in a third the length of the challenge's code and 16 times the number of
-players. The code follows, how often each of these players has won this evening, and the settings, which name them.
+players. The code follows, how often each of these players has won this evening, and the settings, which name them. The
+wins are in a slot, too, unless none can be written.
 """
 
 from micropython import const
@@ -30,6 +31,7 @@ _ABANDON = const(1)  # the match is left,
 _BEGIN = const(2)  # or another begins, and ...
 _ERASE = const(4)  # ... erases what is in its way
 _ROOM = const(250)  # bytes after the first three (skalbox.hardware.fresh_start)
+_EVENING = const(16)  # of Storage.reported: a restart carries the wins over
 _TAKEN = const(1)  # the second byte less this is `taken`
 _TOLD = const(3)  # the bit of the first byte from which on 1 + the kind is that the last story told first; 0: none
 
@@ -79,7 +81,7 @@ def restart(lobby: "Lobby", how: "tuple | None") -> None:
     from skalbox.hardware import fresh_start
 
     storage = lobby.storage
-    if not lobby.is_kept() or storage.stuck or storage.reported:
+    if not lobby.is_kept() or storage.stuck or storage.reported & ~_EVENING:
         return
     lobby.save_before_sleep()
     if how is None:
@@ -109,7 +111,9 @@ def recall(lobby: "Lobby", carried: bytes) -> "tuple | None":
     lobby.choose(carried[settings:], carried[3:wins])
     for at in range(wins, settings):
         if carried[at]:
-            lobby.wins[lobby.settings.names[at - wins]] = carried[at]
+            name = lobby.settings.names[at - wins]
+            lobby.wins[name] = carried[at]
+            lobby.played[name] = max(lobby.played.get(name, 0), carried[at])
     if carried[0] >> _TOLD:
         lobby.said = bytes(((carried[0] >> _TOLD) - 1,))
     if carried[0] & _BEGIN:

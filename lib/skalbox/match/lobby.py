@@ -38,7 +38,9 @@ class Lobby:
         self.lost = storage.lost  # lost data (skalbox.saves.chip_memory) not shown yet
         new = self.explains and storage.settings is None and storage.hall is None
         self.asks = self.settings.questions(new)  # the names of their screens
-        self.wins: dict = {}  # matches won by name since the line-up was last emptied; not saved
+        self.wins: dict = {}  # matches won this evening (skalbox.match.evening) by name,
+        self.played: dict = {}  # and played, by the name of everybody who has played
+        self.settled = True  # the next match does not ask whether it is the same evening
         self.said = b""  # the kinds of facts of the last match's story (skalbox.coach.narrator); not saved
         self.events_at_start = 0  # the number of events that the match had at the start
 
@@ -75,12 +77,9 @@ class Lobby:
     @seldom
     def seats(self) -> tuple:
         """Return how many can play, at least and at most."""
-        if self.code:
-            from skalcore.challenge import DUELLISTS, is_duel
+        from skalcore.challenge import DUELLISTS, is_duel
 
-            if is_duel(self.code):
-                return DUELLISTS
-        return 1, self.rules().players
+        return DUELLISTS if is_duel(self.code) else (1, self.rules().players)
 
     @seldom
     def seat_players(self) -> None:
@@ -200,7 +199,9 @@ class Lobby:
         gc.collect()
         self.session = Session(list(self.players), self.storage, self.game_index, mode, legs, match[4], code)
         if self.is_alone():
-            self.session.aim(self.hall())
+            from skalbox.match import evening
+
+            evening.aim(self.session, self.hall())
         return True
 
     def restore(self) -> None:
@@ -234,7 +235,9 @@ class Lobby:
         if self.events_at_start:
             self.session = session
             if session.game.players == 1:
-                session.aim(self.hall())
+                from skalbox.match import evening
+
+                evening.aim(session, self.hall())
         self._follow(head)
         self.remember()  # the match may have begun after the settings were last saved
         if not self.events_at_start:
@@ -430,15 +433,15 @@ class Lobby:
         hall = self.hall()
         session = self.session
         self._follow(self.storage.head)  # others may have been chosen for another game meanwhile
-        from skalbox.match import results
+        from skalbox.match import evening, results
 
-        results.count(session, self.wins)
         self.said = bytes([fact[0] for fact in session.story]) or self.said
         if results.is_practice(session):
             hall.count(session, False)
             hall.meet(session)
         else:
             hall.add(session, self.storage.head.serial)
+        evening.note(self, hall)
         self._finish(hall)
 
     @seldom
@@ -451,6 +454,11 @@ class Lobby:
         self.remember()
         self.session = None  # type: ignore[assignment]
         self.storage.finish(hall.pack())
+
+    @seldom
+    def settle(self, settled: bool) -> None:
+        """Note whether the question of the same evening is settled."""
+        self.settled = settled
 
     def is_kept(self) -> bool:
         """Return whether the whole match is saved."""
@@ -469,6 +477,9 @@ class Lobby:
         """Empty the hall. Only while no match is on."""
         hall = self.hall()
         hall.clear(hall.serial)
+        from skalbox.match import evening
+
+        evening.wipe(self)
         self.storage.finish(hall.pack())
 
     def set(self, name: str, value: int) -> None:

@@ -149,11 +149,11 @@ def stand(lobby: "Lobby", seat: int) -> None:
 
 
 def empty(lobby: "Lobby") -> None:
-    """Free all seats, and let nobody wait for one. The wins of the evening begin anew."""
+    """Free all seats, and let nobody wait for one."""
     lobby.seat_players()
     for name, number in lobby.waiting + list(zip(lobby.players, lobby.roles)):
         remember(lobby, name, number)
-    for each in (lobby.players, lobby.roles, lobby.waiting, lobby.wins):
+    for each in (lobby.players, lobby.roles, lobby.waiting):
         each.clear()
 
 

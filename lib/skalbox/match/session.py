@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from skalbox.match.practice import Practice
-    from skalbox.saves.hall import Hall
     from skalbox.saves.storage import Storage
 
 RECORD_BEGINS = "# skalbox record begins"  # the lines around an exported record
@@ -52,6 +51,8 @@ class Session:
         self.cheered = False  # the winner was shown
         self.story: Any = ()  # facts of skalbox.coach.narrator about the finished match, once they are known
         self.aims = (-1, -1)  # the record and the mean total before the match of a player alone; -1: none
+        self.record: Any = None  # the record's player and totals after each round; None: nobody knows them
+        self.counted = False  # its win belongs to an evening that has ended
         self.newcomers = False  # play: the pot has to be explained
         self.away = 0  # bit mask of the seats whose players have left,
         self.aided = 0  # and of the seats that the coach has helped
@@ -173,10 +174,10 @@ class Session:
         if self.storage is not None:
             self.storage.append(mark, self.events())
 
-    def leave(self, seat: int, gone: bool) -> None:
+    def leave(self, seat: int, away: bool) -> None:
         """Note that this seat's player leaves, or comes back. Meanwhile the device plays, one throw a turn."""
-        self.away = self.away & ~(1 << seat) | gone << seat
-        self._note_seat(journal.away(seat, gone))
+        self.away = self.away & ~(1 << seat) | away << seat
+        self._note_seat(journal.away(seat, away))
 
     def help(self, seat: int) -> None:
         """Note that the coach has helped the player of this seat: the hall will show it."""
@@ -301,12 +302,15 @@ class Session:
         self.newcomers = new
 
     @seldom
-    def aim(self, hall: "Hall") -> None:
-        """Note the record and the mean total that somebody alone plays against, from the hall before the match."""
-        from skalbox.match import results
+    def count(self) -> None:
+        """Note that the win of this match belongs to an evening that has ended."""
+        self.counted = True
 
-        best = results.best_total(hall, self)[0] if results.enters(self, 0) else -1
-        self.aims = (best, results.mean(hall, self, 0))
+    @seldom
+    def aim(self, best: int, mean: int, record: "tuple | None") -> None:
+        """Note what somebody alone plays against: best total and mean (-1: none), the record's player and totals."""
+        self.aims = (best, mean)
+        self.record = record
 
     @seldom
     def begin_practice(self, practice: "Practice") -> None:

@@ -31,6 +31,7 @@ _LONG = const(10_000)  # a total from which on both need more room
 _DIGIT = const(6)
 _PIECES = const(6)  # one large picture might find no room in the heap
 _THICK = const(2)
+_DASH = const(4)  # pixels of a dash, and of the gap behind it, in a record's line
 _LABEL = const(13)  # from label to label
 _STEPS = (50, 100, 200, 500, 1000, 2000, 5000)  # points between two rules; the first that leaves few of them
 
@@ -58,9 +59,16 @@ class Course(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         frame = self._frame
-        self._frame.heading(app.words.CURVE)
         self._courses = ranking.totals(self._session)
         self._most = max([1] + [each[-1] for each in self._courses])
+        self._ghost: "Sequence[int]" = ()  # the record's course, beside somebody alone
+        note = ""
+        if self._session.record is not None:
+            name, rounds = self._session.record
+            self._ghost = [0] + list(rounds)
+            self._most = max(self._most, self._ghost[-1])
+            note = "– – %s %d" % (name, rounds[-1])
+        frame.heading(app.words.CURVE, note)
         self._order = ranking.Standing(self._session).order
         more = _DIGIT if self._most >= _LONG else 0
         self._x = _LEFT + more
@@ -91,6 +99,8 @@ class Course(View):
             shades[seat + 1] = PLAYERS[seat]
         rule = seats + 1
         shades[rule] = SMOKE
+        if self._ghost:
+            shades[rule + 1] = ASH
         pitch = -(-self._width // _PIECES)
         for piece in range(_PIECES):
             left = piece * pitch
@@ -99,17 +109,23 @@ class Course(View):
             for points in self._rules:
                 y = self._height(points) - _TOP + _THICK - 1
                 bitmaptools.fill_region(bitmap, 0, y, width, y + 1, rule)
+            if self._ghost:
+                self._line(bitmap, left, self._ghost, rule + 1, _DASH)
             for seat in reversed(self._order):  # the winner's line last, over the others
-                before = self._line_y(seat, max(left - 1, 0))
-                for x in range(width):
-                    y = self._line_y(seat, left + x)
-                    bitmaptools.fill_region(bitmap, x, min(y, before), x + 1, max(y, before) + _THICK, seat + 1)
-                    before = y
+                self._line(bitmap, left, self._courses[seat], seat + 1, 0)
             self._frame.add(displayio.TileGrid(bitmap, pixel_shader=shades, x=self._x + left, y=_TOP))
 
-    def _line_y(self, seat: int, x: int) -> int:
-        """Return the y of this seat's line at this x, both in the picture."""
-        own = self._courses[seat]
+    def _line(self, bitmap: displayio.Bitmap, left: int, own: "Sequence[int]", ink: int, pitch: int) -> None:
+        """Draw the line of these totals in the piece from `left` on. `pitch`: pixels of a dash and a gap; 0: none."""
+        before = self._line_y(own, max(left - 1, 0))
+        for x in range(bitmap.width):
+            y = self._line_y(own, left + x)
+            if not pitch or (left + x) // pitch % 2 == 0:
+                bitmaptools.fill_region(bitmap, x, min(y, before), x + 1, max(y, before) + _THICK, ink)
+            before = y
+
+    def _line_y(self, own: "Sequence[int]", x: int) -> int:
+        """Return the y of the line of these totals at this x, both in the picture."""
         last = len(own) - 1
         right = self._width - 1
         number = x * last // right

@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The best and the average of all players: the hall of fame, the results of challenges, the statistics."""
+"""The best and the average of all players: the hall of fame, the results of challenges, the statistics, the evening."""
 
 from skalbox.art import index
-from skalbox.draw.columns import BEST, RESULTS, STATISTICS, Columns
+from skalbox.draw.columns import BEST, RESULTS, STATISTICS, TOTALS, Columns
 from skalbox.draw.palette import ASH, FOG, PAPER
+from skalbox.match import evening
 from skalbox.match.ranking import order
 from skalbox.saves import hall as halls
 from skalcore.challenge import is_duel, spaced
@@ -28,7 +29,8 @@ class Fame(Columns):
         up, down = self.up_and_down(self._turn)
         stats = (index.ICON_STATS, words.KEY_STATS, app.lay, "stats")
         faces = (index.ICON_DICE, words.KEY_FACES, app.lay, "fairness")
-        self.rows((None, up, down, stats, faces), (index.ICON_BACK, words.BACK, app.close))
+        tonight = (index.ICON_MOON, words.KEY_TONIGHT, app.lay, "wins") if self._lobby.played else None
+        self.rows((tonight, up, down, stats, faces), (index.ICON_BACK, words.BACK, app.close))
 
     def _turn(self, step: int, now: int) -> None:
         self._draw((self._category + step) % halls.CATEGORIES)
@@ -159,4 +161,71 @@ class Stats(Columns):
         return tally.wins * 10000 + tally.best
 
 
-SCREENS = {"fame": Fame, "codes": Codes, "stats": Stats}
+class Winners(Columns):
+    """The evening: who has won how many games. Also its end, and the question whether it goes on."""
+
+    def __init__(self, app: "App", what: "tuple | list | None" = None) -> None:
+        """Show the evening. `what`: a list has the rows of one that has ended. A tuple is for the question: a match
+        starts with these arguments or, if there are none, goes on."""
+        super().__init__(app, TOTALS)
+        words = self._words
+        session = self._session
+        self._first = 0  # row shown
+        self._next: tuple = ()
+        self._title, self._foot = words.KEY_TONIGHT, words.EVENING_ENDS
+        self._keys_here: tuple = (None, (index.ICON_TROPHY, words.KEY_SCORES, app.lay, "fame"))
+        self._pill: tuple = (index.ICON_BACK, words.BACK, app.close)
+        if isinstance(what, list):
+            self._foot = words.EVENING_OVER
+            self._keys_here = None, None
+            rows = what
+        else:
+            wins, games = dict(self._lobby.wins), dict(self._lobby.played)
+            if session is not None and session.game.phase == OVER and not session.counted:
+                evening.count(session, wins, games)  # it enters the hall when its standings are left
+            rows = evening.rows(wins, games)
+        if isinstance(what, tuple):
+            self._next = what
+            self._title, self._foot = words.SAME_EVENING, words.EVENING_NEW
+            title = (index.ICON_EXIT, words.KEY_TITLE, app.show, "title")
+            self._keys_here = (index.ICON_PLUS, words.KEY_NEW, self._new), title
+            self._pill = (index.ICON_CHECK, words.SAME, self._same)
+            self._frame.pill.fit((words.SAME,))
+        self._evening = rows
+        self._draw()
+
+    def _draw(self) -> None:
+        most = self.most
+        count = len(self._evening)
+        self.open(index.ICON_MOON, self._title, self._first // most, (count + most - 1) // most)
+        rows = []
+        for name, wins, games in self._evening[self._first : self._first + most]:
+            place = 1 + sum([1 for each in self._evening if each[1] > wins])
+            colour = PAPER if place == 1 else ASH
+            texts = (str(wins), colour if wins else FOG), (str(games), ASH)
+            rows.append((str(place), name, "", colour, texts))
+        heads = self._words.STATS_HEADS
+        self.table(rows, (heads[1], heads[0]))
+        self.foot(self._foot)
+        up, down = self.up_and_down(self._scroll, most)
+        first, last = self._keys_here
+        below = self._first + most < count
+        self.rows((first, up if self._first else None, down if below else None, None, last), self._pill)
+
+    def _scroll(self, rows: int, now: int) -> None:
+        self._first += rows
+        self._draw()
+
+    def _new(self, now: int) -> None:
+        evening.end(self._lobby)
+        self._same(now)
+
+    def _same(self, now: int) -> None:
+        self._lobby.settle(True)
+        if self._next:
+            self._app.start_match(now, *self._next)
+        else:
+            self._app.resume(now)
+
+
+SCREENS = {"fame": Fame, "codes": Codes, "stats": Stats, "wins": Winners}

@@ -89,7 +89,9 @@ class Title(View):
         keys = (
             (index.ICON_PEOPLE, words.KEY_PLAYERS, app.show, "players"),
             (index.ICON_DICE, words.KEY_GAMES, app.show, "game"),
-            (index.ICON_TROPHY, words.KEY_SCORES, app.lay, "fame"),
+            (index.ICON_MOON, words.KEY_TONIGHT, app.lay, "wins")
+            if self._lobby.played
+            else (index.ICON_TROPHY, words.KEY_SCORES, app.lay, "fame"),
             self.help_key(),
             (index.ICON_GEAR, words.KEY_SETTINGS, app.lay, "settings"),
         )
@@ -349,9 +351,14 @@ class WhoPlays(View):
         self._edit(min(self._cursor, len(self._lobby.players) - 1), now)
 
     def _empty(self, now: int) -> None:
+        from skalbox.match import evening  # saving is loaded only for that
+
         seating.empty(self._lobby)
         self._first = 0
         self._edit(_NONE, now)
+        rows = evening.end(self._lobby)
+        if rows:
+            self._app.lay("wins", now, rows)
 
     def _ask(self, now: int) -> None:
         self._app.show(self._asks(), now)

@@ -80,7 +80,8 @@ class Screen(View):
         if self._table.dice.at_rest():
             self._table.dice.forget()
         low = self._app.power.battery.low
-        self._table.say(words.BATTERY_LOW if low else aim_text(words, self._session) or words.SHAKE)
+        aim = aim_text(words, self._session, self._assets.small, self._frame.status.room)
+        self._table.say(words.BATTERY_LOW if low else aim or words.SHAKE)
         self._dress()
         self.rows(self.match_keys(), self._throw_row(), GLANCE)
 

@@ -174,11 +174,13 @@ class Table:
         elif game.players > 1 or pot:
             texts, seat = to_beat(words, game)
         else:
-            from skalbox.lang.hints import aims
+            from skalbox.lang.hints import ahead_of, aims
 
-            record, ahead = aims(words, session)
-            texts = (words.ON_AVERAGE % ahead if ahead else record,)
-            first = record + "  " if ahead and record else ""
+            texts = ahead_of(words, session)
+            if not texts:
+                record, ahead = aims(words, session)
+                texts = (words.ON_AVERAGE % ahead if ahead else record,)
+                first = record + "  " if ahead and record else ""
         return self._line.say(texts, first, seat, session.names[seat], ink, short)
 
     def count(self) -> bool:

@@ -14,6 +14,10 @@ POT_BEFORE_BANK = ("%d, then the bank rolls", "%d so far")
 RECORD_IS = "record %d"  # alone: to beat
 ON_AVERAGE = "%s vs your average"  # points ahead, as +12
 AVERAGE_IS = "average %s"  # the same in short
+# Compared with the record after as many rounds; @ is its player. The longest first.
+OVER_RECORD = ("%d ahead of @’s record", "%d ahead of the record", "%d ahead of @", "record +%d")
+UNDER_RECORD = ("%d behind @’s record", "%d behind the record", "%d behind @", "record −%d")
+LIKE_RECORD = "level with the record"
 # The last two rounds of a match.
 SAFE = "The win is safe"
 OUT_OF_REACH = "Out of reach"

@@ -26,6 +26,12 @@ ASK_WIPE_1 = "Scores, statistics and names are erased."
 ASK_WIPE_2 = "This can’t be undone."
 FAME_AIDED = "* with the coach"
 
+# The evening: who has won how many games.
+EVENING_ENDS = "Ends: Players, Edit, Empty"
+EVENING_OVER = "The evening is over"
+SAME_EVENING = "Same evening?"
+EVENING_NEW = "New: all begin at 0"
+SAME = "Yes"
 KEY_FACES = "Faces"
 KEY_STATS = "Stats"
 KEY_WIPE = "Erase"

@@ -11,6 +11,7 @@ CHOOSE = "Choose"
 
 KEY_TITLE = "Title"
 KEY_SCORES = "Scores"
+KEY_TONIGHT = "Tonight"
 KEY_FEWER = "Less"
 KEY_PLUS = "More"
 KEY_BACK = "Back"

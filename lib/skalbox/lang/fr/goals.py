@@ -14,6 +14,9 @@ POT_BEFORE_BANK = ("%d, puis la banque lance", "%d pour toi")
 RECORD_IS = "record %d"
 ON_AVERAGE = "%s sur ta moyenne"
 AVERAGE_IS = "moyenne %s"
+OVER_RECORD = ("%d d’avance sur le record (@)", "%d d’avance sur le record", "+%d sur @", "record +%d")
+UNDER_RECORD = ("%d de retard sur le record (@)", "%d de retard sur le record", "−%d sur @", "record −%d")
+LIKE_RECORD = "égal au record"
 # The last two rounds of a match.
 SAFE = "Victoire sûre"
 OUT_OF_REACH = "Hors d’atteinte"

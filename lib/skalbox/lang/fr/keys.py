@@ -11,6 +11,7 @@ CHOOSE = "Choisir"
 
 KEY_TITLE = "Titre"
 KEY_SCORES = "Scores"
+KEY_TONIGHT = "Ce soir"
 KEY_FEWER = "Moins"
 KEY_PLUS = "Plus"
 KEY_BACK = "Retour"
