@@ -23,7 +23,7 @@ STORY = (
     "A single point between the highest total and the lowest.",
     "Round after round, never more than @2 points between @0 and @1.",
     "@0 ended @2 turns with five alike.",
-    "Five alike came only once: @0, in @3.",
+    "Only one turn ended with five alike: @0’s, in @3.",
     "@0 got the bonus with exactly @2, not a point too many.",
     "@0 missed the bonus by @2.",
     "@0 won @2 pots in a row, the last one in @3.",
@@ -39,8 +39,8 @@ STORY = (
 STORY_ODDS = ("With the dice held, one throw in @5 is that good.", "With five dice, one throw in @5 is that good.")
 # The same in a line beside the pill.
 STORY_SHORT = (
-    "Turning point: @4",
-    "What counted: @4",
+    "It turned on @4",
+    "Big turn: @4",
     "@0 came back from −@2",
     "@0 led all the way",
     "A pot shared by all @2",
@@ -51,7 +51,7 @@ STORY_SHORT = (
     "@0 won on the last box",
     "All within @2 points",
     "A single point apart",
-    "Neck and neck: @0, @1",
+    "Close: @0 and @1",
     "@2 times five alike",
     "Five alike: @0",
     "@0: bonus to the point",
