@@ -90,11 +90,10 @@ def tell(match: Match, record: int, told: bytes, rng: random.Random, whole: bool
     while not made.work():
         slices += 1
     made.close()
+    facts = made._found if whole else session.story
     spoken = {language: Words(language) for language in LANGUAGES}
-    sentences = {
-        code: [narrator.said(words, session, fact) for fact in session.story] for code, words in spoken.items()
-    }
-    return Told(made._found if whole else session.story, {fact[0] for fact in made._found}, sentences, slices)
+    sentences = {code: [narrator.said(words, session, fact) for fact in facts] for code, words in spoken.items()}
+    return Told(facts, {fact[0] for fact in made._found}, sentences, slices)
 
 
 # ------------------------------------------------------------------------------------------------------- the model

@@ -88,6 +88,24 @@ def test_every_sentence_is_true(pieces, each, jobs, tried):
             assert abs(narrator._OFTEN[kind] - 100 * true[kind] / count) <= 1.5, kind
 
 
+@pytest.mark.parametrize(("game", "players"), [(SKALPOTT, 3), (YAMS, 2), (YAHTZEE, 4)])
+def test_a_wrong_number_is_noticed(game, players, board, tried):
+    """The checks refuse each sentence of these matches with a number that is one too high."""
+    kinds: Counter = Counter()
+    for match in stories.matches(game, players, 10, 5):
+        truth = stories.Truth(match)
+        record = max(truth.final) - 7
+        story = stories.tell(match, record, b"", random.Random("wrong"), whole=True)
+        for sentence, _ in story.sentences["en"]:
+            kind, said = stories.read_back(sentence, "en", match)
+            assert stories.is_true(kind, said, truth, record)
+            for number in said.keys() & {"n", "m", "i0", "i1"}:
+                assert not stories.is_true(kind, said | {number: said[number] + 1}, truth, record), sentence
+                kinds[kind] += 1
+    tried(f"{sum(kinds.values())} wrong numbers in sentences of {len(kinds)} kinds")
+    assert len(kinds) > 8
+
+
 @pytest.mark.parametrize(("game", "players", "legs"), [(SKALPOTT, 4, 1), (YAMS, 3, 1), (YAHTZEE, 2, 2)])
 def test_the_turn_that_counted_raised_the_chance_most(game, players, legs, board):
     rng = random.Random("turned")
