@@ -45,7 +45,7 @@ def finished(machine: Machine, kind: int, mode: int, names: list[str], legs: int
 
 def text(machine: Machine) -> str:
     """The longest text about the record."""
-    from skalbox.lang.hints import ahead_of
+    from skalbox.lang.beside_record import ahead_of
 
     return [*ahead_of(machine.app.words, machine.app.lobby.session), ""][0]
 

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from skalbox.match.session import Session
     from skalcore.game import Game
 
-_PLAYER = "@"  # in a text, the record's player
 _LAST = const(2)  # rounds at the end of a match with hints about winning
 
 
@@ -52,31 +51,14 @@ def aims(words: "Words", session: "Session") -> tuple:
     return first, "%s%d" % ("+" if ahead >= 0 else "−", abs(ahead))
 
 
-def ahead_of(words: "Words", session: "Session") -> tuple:
-    """Return texts, the longest first, that compare a single player with the record after as many rounds. There are
-    none if nobody knows its rounds, or before the first box."""
-    game = session.game
-    written = game.rules.rounds - sum([1 for points in game.cards[0] if points == boxes.OPEN])
-    if session.record is None or not written:
-        return ()
-    name, totals = session.record
-    ahead = game.total(0) - totals[written - 1]
-    if not ahead:
-        return words.LIKE_RECORD, words.OVER_RECORD[-1] % 0
-    texts = [text % abs(ahead) for text in (words.OVER_RECORD if ahead > 0 else words.UNDER_RECORD)]
-    own = name == session.names[0]
-    return tuple([text.replace(_PLAYER, name) for text in texts if not (own and _PLAYER in text)])
-
-
 def aim_text(words: "Words", session: "Session", font: "Font", room: int) -> str:
     """Return the aim before a turn against the bank, in `room` pixels. It is the record round by round or, if nobody
     knows its rounds, in one round the record, in the next the mean."""
     game = session.game
     if game.mode == MATCH or not game.round:
         return ""
-    texts = ahead_of(words, session)
-    if texts:
-        return font.first_fitting(room, *texts)
+    if session.record is not None:
+        return font.first_fitting(room, *load("skalbox.lang.beside_record").ahead_of(words, session))
     record, ahead = aims(words, session)
     if (game.round % 2 and record) or not ahead:
         return record

@@ -174,9 +174,13 @@ class Table:
         elif game.players > 1 or pot:
             texts, seat = to_beat(words, game)
         else:
-            from skalbox.lang.hints import ahead_of, aims
+            from skalbox.lang.hints import aims
 
-            texts = ahead_of(words, session)
+            texts = ()
+            if session.record is not None:
+                from skalbox.lang.beside_record import ahead_of
+
+                texts = ahead_of(words, session)
             if not texts:
                 record, ahead = aims(words, session)
                 texts = (words.ON_AVERAGE % ahead if ahead else record,)
