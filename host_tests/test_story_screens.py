@@ -47,6 +47,15 @@ def test_the_line_of_the_standings(machine, panel, language):
 
 
 @on_device
+def test_the_code_of_a_challenge_stays(machine):
+    session = four()
+    session.code = b"K7Q2M9XA"
+    yield from take(machine, session, "final")
+    yield from looked_back(machine)
+    assert session.story and any("K7Q2M9XA" in text for text in machine.strings())
+
+
+@on_device
 def test_a_line_without_room_stays(machine):
     yield from take(machine, four(), "final")
     session = machine.app.lobby.session

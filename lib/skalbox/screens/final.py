@@ -206,9 +206,9 @@ class Screen(View):
         gc.collect()
 
     def _tell(self) -> bool:
-        """Write the story's first sentence in the line above the keys, or its short form, if there is room, and no code
-        is there. Return whether the line has changed."""
-        if LOW or self._session.code:
+        """Write the story's first sentence in the line above the keys, or its short form, if there is room. Return
+        whether the line has changed."""
+        if LOW or self._session.code:  # a challenge's code stays
             return False
         from skalbox.coach.narrator import said
 
