@@ -154,6 +154,8 @@ class Player:
         yield from self.tap(4)
         found["title"] = machine.strings()
         yield from self.tap(2)
+        if app.screen.name == "wins":
+            yield from self.tap(4)  # from the evening to the hall
         found["fame"] = machine.strings()
         yield from self.tap(3)
         found["stats"] = machine.strings()

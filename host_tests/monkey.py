@@ -131,6 +131,7 @@ _PHASES = {
     "final": (OVER,),
     "practised": (THROW, BANK, TIE, OVER),
     "resume": _GOES_ON,
+    "wins": (*_GOES_ON, OVER),  # the question after power-on
 }
 _OVER_PHASES = {"menu": (DECIDE,), "zero": (DECIDE,), "gamemenu": _GOES_ON, "leave": _GOES_ON, "seats": _GOES_ON}
 _WITHOUT_MATCH = ("title", "game", "mode", "challenge", "players", "solo", "legs", "language", "new_match")
