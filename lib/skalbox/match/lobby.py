@@ -33,16 +33,16 @@ class Lobby:
         self.session: "Session" = None  # type: ignore[assignment]
         self.storage = storage
         self.choose(storage.settings, b"")
-        self.unsaved = False  # a setting has changed since the last save
+        self.unsaved = False  # a setting has changed
         self.complaints: list = complaints.reports  # errors in settings.toml not shown yet
         self.lost = storage.lost  # lost data (skalbox.saves.chip_memory) not shown yet
         new = self.explains and storage.settings is None and storage.hall is None
-        self.asks = self.settings.questions(new)  # the names of their screens
-        self.wins: dict = {}  # matches won this evening (skalbox.match.evening) by name,
-        self.played: dict = {}  # and played, by the name of everybody who has played
-        self.settled = True  # the next match does not ask whether it is the same evening
+        self.asks = self.settings.questions(new)  # names of their screens
+        self.wins: dict = {}  # by name: matches won this evening,
+        self.played: dict = {}  # and played
+        self.settled = True  # it is known which
         self.said = b""  # the kinds of facts of the last match's story (skalbox.coach.narrator); not saved
-        self.events_at_start = 0  # the number of events that the match had at the start
+        self.events_at_start = 0  # events that the match had at the start
 
     # The players and their game.
 
@@ -114,15 +114,6 @@ class Lobby:
                 self.roles.append(role)
         self.waiting.clear()
         self.seat_players()
-
-    @seldom
-    def random_code(self) -> bytes:
-        """Return the code of a challenge, drawn by chance."""
-        import os
-
-        from skalcore.challenge import CHARACTERS, LENGTH
-
-        return bytes([CHARACTERS[byte % len(CHARACTERS)] for byte in os.urandom(LENGTH)])  # 32 divides 256: all alike
 
     @seldom
     def remember(self, now: bool = False) -> None:
@@ -457,7 +448,7 @@ class Lobby:
 
     @seldom
     def settle(self, settled: bool) -> None:
-        """Note whether the question of the same evening is settled."""
+        """Note whether it is settled."""
         self.settled = settled
 
     def is_kept(self) -> bool:

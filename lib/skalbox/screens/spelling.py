@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Names and the codes of challenges are spelled: a letter is two presses, its group's key, then its own."""
 
+import os
+
 import displayio
 from micropython import const
 
@@ -16,7 +18,7 @@ from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
 from skalbox.match import seating
 from skalbox.players import names
-from skalcore.challenge import LENGTH, duel_of, spaced
+from skalcore.challenge import CHARACTERS, LENGTH, duel_of, spaced
 from skalcore.rules import GAMES
 
 TYPE_CHECKING = False
@@ -267,7 +269,7 @@ class ChallengeCode(Letters):
             self.label(keys, index.ICON_BACK, words.BACK, self._groups)
 
     def _random(self) -> bytes:
-        code = self._lobby.random_code()
+        code = bytes([CHARACTERS[byte % len(CHARACTERS)] for byte in os.urandom(LENGTH)])  # 32 divides 256: all alike
         return duel_of(code) if self._duel else code
 
     def _back(self) -> tuple:
