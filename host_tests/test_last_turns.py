@@ -313,7 +313,7 @@ def test_there_is_no_pot_without_tables_and_in_other_games():
 
 def percents(game: Game, tables: Tables) -> list[int]:
     found = Odds(game, tables)
-    for _ in range(game.players**2 + 1):
+    for _ in range(game.players**2 + game.players + 1):
         if found.work():
             break
     return found.percents
@@ -353,6 +353,8 @@ def test_the_expected_shares_of_a_pot():
     game = ending(SKALPOTT, {0: OPEN, 1: OPEN}, {0: OPEN, 1: OPEN}, current=(10, 0))
     found = Odds(game, Tables(50 * UNIT, CHANCES))
     assert list(found._shares) == [960, 576] and found._pot == 12 * UNIT
+    for _ in range(game.players):
+        assert not found.work()
     assert list(found._means) == [50 * UNIT, 38 * UNIT], "for the second the pot is in the value of its card, twice"
     game = ending(SKALPOTT, *[{0: OPEN}] * 4, current=(10, 10, 8, 0))
     assert list(Odds(game, Tables(0, CHANCES))._shares) == [1024, 1024, 0, 1024]

@@ -360,6 +360,8 @@ def evening(machine: Machine, kind: int, people: list[str]) -> Iterator[None]:
     lobby.game_index, lobby.players, lobby.roles = kind, list(people), []
     machine.app.start_match(machine.ticks_ms())
     yield from machine.settle()
+    if machine.app.screen.name == "wins":
+        yield from tap(machine, 0)  # it is another evening
     for seat in range(len(people)):
         lobby.session.apply(events.dry([6 if not seat else 1] * 5))
     if kind == SKALPOTT:
@@ -395,6 +397,8 @@ def test_the_same_three_the_next_evening(kind, others, tried):
         if words.KEY_EMPTY not in soft_keys(app):
             yield from press(words.KEY_EDIT)
         yield from press(words.KEY_EMPTY)
+        assert app.screen.name == "wins", "the evening is over"
+        yield from press(pill(app))
         for name in OURS:
             while name not in soft_keys(app):
                 yield from press(words.KEY_OTHERS)
@@ -405,4 +409,4 @@ def test_the_same_three_the_next_evening(kind, others, tried):
     machine.run(drive())
     assert machine.crash is None
     tried(f"the same three after {len(others)} others: {len(pressed)} presses: {', '.join(pressed)}")
-    assert len(pressed) <= 8
+    assert len(pressed) <= 9  # one for the table that closes the evening

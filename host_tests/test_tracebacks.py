@@ -107,7 +107,7 @@ def names(bundled) -> Names:
 
 @pytest.fixture(scope="module")
 def pairs(bundled, names, made_once) -> list[tuple[str, str]]:
-    """The tracebacks of the same exceptions in the squeezed program and in the source, both in MicroPython."""
+    """The tracebacks of the same exceptions in the squeezed program and in the source."""
     if micropython.why_not():
         pytest.skip(micropython.why_not())
     probe = PROBE.replace("CASES", repr(cases(random.Random("lines"))))
@@ -124,11 +124,10 @@ def pairs(bundled, names, made_once) -> list[tuple[str, str]]:
 
 
 def on_board(program: str, names: Names, names_txt: bytes) -> str:
-    """The program with the board's names of modules and things. Its own variables get no name that it uses itself."""
+    """The program with the board's names. Its variables get no name that it uses."""
     new = {old: each for each, old in names.everywhere.items()}
-    # A name that one file alone uses, and that has no underscore, is in one list.
-    own = [found for place, found in names.own.items() if place.startswith("skalcore/")]
-    new |= {old: each for found in own for each, old in found.items() if not old.startswith("_")}
+    for place, own in names.own.items():
+        new |= {old: each for each, old in own.items() if place[:8] == "skalcore" and old[0] != "_"}
     program = re.sub(r"from (skalcore\.\w+)", lambda hit: "from " + board_module(hit[1], names_txt), program)
     used = set(re.findall(r"\b[A-Za-z_]\w*\b", program))
     free = {old: each for old, each in new.items() if each not in used}

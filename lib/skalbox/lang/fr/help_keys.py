@@ -42,8 +42,8 @@ SECTIONS = (
     ),
     (
         "Codes et veille",
-        "Titre, Jeux, Code : les parties de même code ont les mêmes dés sur tout appareil, place par place\u202f; "
-        "en duel, tous ont les mêmes. Leurs scores ne comptent pas ailleurs.\n"
+        "Titre, Jeux, Code : même code, mêmes dés sur tout appareil, place par place\u202f; en duel, les mêmes pour "
+        "tous. Ces scores ne comptent pas ailleurs.\n"
         "Sans appui, l’appareil s’endort. Toute touche le réveille et ne fait rien d’autre. Dés et cases sont "
         "enregistrés, même sans courant.",
     ),
