@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A crash on a board leads to the source: its lines in the squeezed program, and `skalbox names` with a names.txt."""
+"""A crash on a board leads to the source: its lines when squeezed, and `skalbox names` with a names.txt."""
 
 import ast
 import io
