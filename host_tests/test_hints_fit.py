@@ -117,7 +117,7 @@ def contradictions(machine, met: Counter) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.soak), "fr"])
 def test_no_hint_of_the_tours_contradicts_its_state(language, tried):
     met: Counter = Counter()
     faults: set = set()

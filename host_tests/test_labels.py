@@ -104,9 +104,9 @@ def _steady(machine: Machine) -> tuple:
     return screen, base, [part[:2] + part[3:] for part in parts], happened, held
 
 
-# `make test` tries the keys on every fifth screen, beginning with another one in each scene; `make soak` on all. These
+# `make test` tries the keys on every tenth screen, beginning with another one in each scene; `make soak` on all. These
 # screens would not be among them, and are tried in any case.
-PART = 5
+PART = 10
 SELDOM = [
     "about",
     "choice",

@@ -44,7 +44,7 @@ def test_its_review_can_be_read(page_drive, tmp_path):
 
 
 @pytest.mark.parametrize(("kind", "players", "legs"), [(YAHTZEE, 8, 9), (YAMS, 1, 1), (SKALPOTT, 4, 1)], ids=str)
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.soak), "fr"])
 def test_sheets_alone_are_shown(kind, players, legs, lang, page_drive, tmp_path):
     """Their numbers are there, and no key leads to what is missing."""
     found = finished(kind, players, legs, "sheets")

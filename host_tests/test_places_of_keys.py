@@ -39,7 +39,7 @@ def misplaced(app) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", pytest.param("fr", marks=pytest.mark.soak)])
 def test_ten_words_have_one_key_on_all_screens_of_the_tour(language, tried):
     faults, met, screens = set(), set(), set()
 

@@ -99,7 +99,8 @@ class Evening:
         self.shot(machine, "closing")
 
 
-@pytest.mark.parametrize("panel", ["240x240", pytest.param("240x135", marks=pytest.mark.soak)])
+@pytest.mark.soak
+@pytest.mark.parametrize("panel", ["240x240", "240x135"])
 def test_an_evening(panel, tmp_path, tried):
     evening = Evening(tmp_path)
     first = Machine(seed=7, panel=panel, options={"SKALBOX_LANG": "en"})

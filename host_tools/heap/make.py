@@ -51,7 +51,7 @@ OVER: dict[str, Sequence[str | tuple[str, int]]] = {
 }
 LAST = "final"
 PRESSES = 400  # of ROLL: more than a match takes
-MOVED = (0, 48, 1008)  # bytes by which the program lies later in the memory, in each of three runs
+MOVED = (48, 0, 1008)  # bytes by which the program lies later in the memory, in each of three runs
 # What the device's program calls what run.py asks for.
 _ASKED = ("step", "screen", "name", "table", "moving", "lay", "close")
 HERE = Path(__file__).parent
