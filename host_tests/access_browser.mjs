@@ -109,8 +109,10 @@ async function building(chromium, name, width) {
 /** The workshop's page before a drive is chosen, and with every part that a drive brings. */
 async function workshop(chromium, name, width) {
   const page = await chromium.page(width, 900);
-  await visit(page, job.address + "workshop.html", "!document.querySelector('#choose').disabled");
+  const open = () => visit(page, job.address + "workshop.html", "!document.querySelector('#choose').disabled");
+  await open();
   await keep(page, name, { tabs: true });
+  await open(); // from its top again
   await page.run("for (const each of document.querySelectorAll('main [hidden]')) each.hidden = false");
   const height = await page.run("document.documentElement.scrollHeight");
   await page.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });

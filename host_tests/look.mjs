@@ -11,7 +11,7 @@ const SEEN = readFileSync(new URL("seen.js", import.meta.url), "utf8").trim();
 export const ask = (page, name) => page.run(`${SEEN}.${name}()`);
 
 const NO_TEXT = "*, ::placeholder { color: #0000 !important; -webkit-text-fill-color: #0000 !important } svg text { fill: #0000 !important }";
-const CONTROLS = "button, a, input, select, summary, label.file, #drop, .preset";
+const CONTROLS = "button, a, input, select, textarea, summary, label.file, #drop, .preset";
 const NO_CONTROLS = `:is(${CONTROLS}), :is(${CONTROLS}) * { visibility: hidden !important }`;
 let pictures = 0;
 

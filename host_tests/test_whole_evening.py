@@ -100,7 +100,7 @@ class Evening:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("panel", ["240x240", "240x135"])
+@pytest.mark.parametrize("panel", ["240x240", "320x240"])
 def test_an_evening(panel, tmp_path, tried):
     evening = Evening(tmp_path)
     first = Machine(seed=7, panel=panel, options={"SKALBOX_LANG": "en"})
