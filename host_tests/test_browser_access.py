@@ -9,7 +9,8 @@ from test_uf2 import firmware
 
 pytestmark = pytest.mark.browser
 MARK, OUTLINE = 3, 3  # the least ratio of a mark of the focus, and of a control's outline
-# A checkbox is drawn by the browser. Buttons that only their text marks, without an outline; it also marks links and the headings of groups.
+# Buttons that only their text marks, without an outline; it also marks links and the headings of groups. A check box is
+# drawn by the browser.
 BY_TEXT = ("Menu", "F Full screen", "M Sound off")
 
 
