@@ -112,6 +112,23 @@ def test_leaving_ends_the_work(machine, screen):
 
 
 @on_device
+def test_without_memory_there_is_no_story(machine, monkeypatch):
+    from skalbox import memory
+    from skalbox.coach import narrator
+
+    def short(_):
+        raise MemoryError
+
+    monkeypatch.setattr(memory, "STAYS", memory.STAYS + "coach.narrator ")  # so that it is not loaded anew
+    monkeypatch.setattr(narrator.Narrator, "work", short)
+    yield from take(machine, four(), "final")
+    said = machine.app.screen._frame.status.said
+    yield from looked_back(machine)
+    assert machine.app.screen.name == "final" and machine.app.screen._frame.status.said == said
+    assert not machine.app.lobby.session.story
+
+
+@on_device
 def test_undo_takes_the_story_back(machine):
     yield from take(machine, play(new(YAMS, 2)), "final")
     yield from looked_back(machine)

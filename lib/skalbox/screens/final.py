@@ -3,6 +3,7 @@
 """The standings: who wins and how, and everybody's total; alone the worth of the result."""
 
 import gc
+import sys
 
 import supervisor
 from micropython import const
@@ -14,7 +15,7 @@ from skalbox.draw.view import View
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
 from skalbox.hardware.labels import GLANCE
-from skalbox.memory import forget, forget_rest
+from skalbox.memory import forget, forget_loaded, forget_rest
 from skalcore.rules import MATCH
 
 TYPE_CHECKING = False
@@ -181,15 +182,18 @@ class Screen(View):
         return False
 
     def _look_back(self) -> bool:
-        """Do a slice of the work on the story. Return whether the line has changed."""
-        if self._narrator is None:
-            self._free()
-            from skalbox.coach.narrator import Narrator
+        """Do a slice of the work on the story; without memory there is none. Return whether the line has changed."""
+        try:
+            if self._narrator is None:
+                self._free()
+                from skalbox.coach.narrator import Narrator
 
-            self._narrator = Narrator(self._session, self._best, self._lobby.said)
-        elif self._narrator.work():
+                self._narrator = Narrator(self._session, self._best, self._lobby.said)
+            elif self._narrator.work():
+                self.leave()
+                return self._tell()
+        except MemoryError:
             self.leave()
-            return self._tell()
         return False
 
     def leave(self) -> None:
@@ -210,6 +214,7 @@ class Screen(View):
         whether the line has changed."""
         if LOW or self._session.code:  # a challenge's code stays
             return False
+        before = set(sys.modules)
         from skalbox.coach.narrator import said
 
         texts = said(self._words, self._session, self._session.story[0])
@@ -219,7 +224,7 @@ class Screen(View):
                 self.hint(text)
                 break
         self._words.drop_cache()
-        forget("skalbox.coach.narrator")
+        forget_loaded(set(sys.modules) - before)
         return True
 
     def moving(self, now: int) -> bool:
