@@ -109,7 +109,7 @@ async function building(chromium, name, width) {
 /** The workshop's page before a drive is chosen, and with every part that a drive brings. */
 async function workshop(chromium, name, width) {
   const page = await chromium.page(width, 900);
-  const open = () => visit(page, job.address + "workshop.html", "!document.querySelector('#choose').disabled");
+  const open = () => visit(page, job.address + "workshop.html", "document.querySelector('#choose')?.disabled === false");
   await open();
   await keep(page, name, { tabs: true });
   await open(); // from its top again
