@@ -91,6 +91,7 @@ def test_every_presets_picture_has_the_wires_of_its_pins(language, site, edge):
     assert {len(made["svgs"]) for made in results} == {1, 2}
 
 
+@pytest.mark.soak
 @needs_vm
 def test_the_picture_follows_random_changes_of_the_form(site, edge, tried):
     cases = random_cases(60)

@@ -73,6 +73,7 @@ def sets_of_settings(count: int) -> list[tuple[str, dict[str, str]]]:
     return sets
 
 
+@pytest.mark.soak
 @needs_vm
 def test_it_complains_of_what_the_device_complains(site, tmp_path, tried):
     """Single wrong lines, and many at once."""

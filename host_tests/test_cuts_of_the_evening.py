@@ -73,7 +73,11 @@ def evening() -> bytes:
 
 
 @pytest.mark.parametrize("then", [kept, new])
-@pytest.mark.parametrize("how", [{}, {"nvm_kind": "none", "nvm": None}], ids=["chip memory", "slots alone"])
+@pytest.mark.parametrize(
+    "how",
+    [{}, pytest.param({"nvm_kind": "none", "nvm": None}, marks=pytest.mark.soak)],
+    ids=["chip memory", "slots alone"],
+)
 @pytest.mark.parametrize("name", CASES)
 def test_a_cut_leaves_one_of_the_two_evenings_with_its_hall(name, how, then, tried):
     prepare, step, wanted = CASES[name]

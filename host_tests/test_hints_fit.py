@@ -129,7 +129,7 @@ def test_no_hint_of_the_tours_contradicts_its_state(language, tried):
     assert len(met) > len(CONDITIONS) - 11
 
 
-@pytest.mark.parametrize(("language", "players"), [("en", 2), ("fr", 1)])
+@pytest.mark.parametrize(("language", "players"), [pytest.param("en", 2, marks=pytest.mark.soak), ("fr", 1)])
 def test_no_hint_of_a_random_state_contradicts_it(language, players, tried):
     machine = Machine(seed=players, options={"SKALBOX_LANG": language}, null_panel=True)
     keys = random.Random(players)

@@ -58,6 +58,7 @@ def squeezed(path: str, files: dict[str, bytes]) -> str:
     return "lib/%s.mpy" % board_module(full.get(name, name), names).replace(".", "/")
 
 
+@pytest.mark.soak
 def test_names_are_legible(plain, bundled):
     for path, names in LEGIBLE.items():
         assert [name for name in names if name.encode() not in plain[path]] == []

@@ -159,8 +159,8 @@ def test_a_match_goes_on_after_a_restart(page_drive, tmp_path):
     assert again.boots == 1 and again.memory == first.memory
 
 
-# `make test` cuts the power in every sixth write, `make soak` in all.
-@pytest.mark.parametrize("step", [6, pytest.param(1, marks=pytest.mark.soak)])
+# `make test` cuts the power in every third write, `make soak` in all.
+@pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.soak)])
 def test_power_cuts_lose_nothing_that_was_shown(step, page_drive, tmp_path, tried):
     whole = on_page(page_drive, tmp_path, steps(BEGUN))
     writes = range(1, whole.writes + 1, step)

@@ -40,7 +40,9 @@ def address(length: int) -> str:
     return "https://dice.test/".ljust(length, "x")[: length - 1] + "#"
 
 
-@pytest.mark.parametrize("version", range(2, 15))
+@pytest.mark.parametrize(
+    "version", [pytest.param(each, marks=pytest.mark.soak if each % 3 else ()) for each in range(2, 15)]
+)
 def test_each_version_is_read(qr_code, version, tried):
     assert version <= qr_code.MOST == 14
     assert qr_code.room_for(version, "") == (8 * ROOM[version - 2] - (36 if version > 9 else 26)) * 3 // 10

@@ -192,7 +192,11 @@ def full(lobby) -> None:
 CUTS = [("before", 0), ("half", 0), ("half", 1), ("half", 2), ("half", 5), ("after", 0)]
 
 
-@pytest.mark.parametrize("before", [fresh, language, hall, full], ids=lambda before: before.__name__)
+@pytest.mark.parametrize(
+    "before",
+    [fresh, *(pytest.param(each, marks=pytest.mark.soak) for each in (language, hall)), full],
+    ids=lambda before: before.__name__,
+)
 @pytest.mark.parametrize("kind", ["rp2", pytest.param("none", marks=pytest.mark.soak)])
 def test_a_name_typed_before_the_first_game_survives_power_off(before, kind, tried):
     """A power cut during any write loses at most the name that is being written, and nothing else is lost."""
