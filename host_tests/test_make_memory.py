@@ -46,6 +46,7 @@ def near(found: list[tuple[str, int, bool]]) -> bool:
     return all(abs(error) <= NEAR for error in errors(found).values())
 
 
+@pytest.mark.soak
 @needs_node
 def test_what_the_screens_of_a_match_leave_free(bundled, tried):
     runs: list = []
