@@ -111,6 +111,11 @@ def plain(code: bytes) -> str:
     return (duel_of(code) if is_duel(code) else code).decode()
 
 
+def titled(code: bytes, duel: str) -> str:
+    """Return the characters of this code, after the word `duel` if it is a duel's."""
+    return duel + " " + plain(code) if is_duel(code) else plain(code)
+
+
 def line_of(code: bytes) -> str:
     """Return the line of a record that says what this code is, a challenge's or a duel's."""
     return ("duel " if is_duel(code) else "challenge ") + plain(code)

@@ -91,8 +91,9 @@ def restart(lobby: "Lobby", how: "tuple | None") -> None:
     else:
         wanted = bytes((_BEGIN | _ERASE * how[1], _TAKEN + how[0]))
     story = () if lobby.session is None else lobby.session.story
-    for kind in [fact[0] for fact in story[:1]] or lobby.said[:1]:
-        wanted = bytes((wanted[0] | kind + 1 << _TOLD, wanted[1]))
+    told = bytes([fact[0] for fact in story]) or lobby.said
+    if told:
+        wanted = bytes((wanted[0] | told[0] + 1 << _TOLD, wanted[1]))
     lobby.remember()
     wins = bytes([min(lobby.wins.get(name, 0), 255) for name in lobby.settings.names])
     if len(lobby.code) + len(wins) + len(storage.settings) > _ROOM:

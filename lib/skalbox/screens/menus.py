@@ -10,7 +10,6 @@ from skalbox.draw.measures import LOW, by_height
 from skalbox.draw.palette import ASH, PAPER
 from skalbox.draw.view import View
 from skalbox.hardware import tunes
-from skalbox.lang.phrases import of_code
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -115,15 +114,17 @@ class More(Legend):
         notes = words.MORE_NOTES
         scores = (index.ICON_TROPHY, words.KEY_SCORES, app.lay, "fame")
         of_scores = notes[2]
-        if session.code:
-            scores = (index.ICON_TROPHY, words.KEY_CODE, app.lay, "codes")
-            of_scores = notes[3]
         last: tuple = (index.ICON_NEXT, words.KEY_EXPORT, self._export)
         of_last = notes[4]
-        if session.code and of_code(words, session.code) == words.DUEL:
-            # A computer that listens has had its copy with the standings.
-            last, of_last = scores, of_scores
-            scores, of_scores = (index.ICON_COACH, words.KEY_COACH, app.lay, "better"), notes[5]
+        if session.code:
+            from skalcore.challenge import is_duel
+
+            scores = (index.ICON_TROPHY, words.KEY_CODE, app.lay, "codes")
+            of_scores = notes[3]
+            if is_duel(session.code):
+                # A computer that listens has had its copy with the standings.
+                last, of_last = scores, of_scores
+                scores, of_scores = (index.ICON_COACH, words.KEY_COACH, app.lay, "better"), notes[5]
         curve = (index.ICON_CURVE, words.KEY_CURVE, app.lay, "curve")
         of_curve = notes[1]
         if game.players > 1:

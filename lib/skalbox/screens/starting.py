@@ -211,9 +211,9 @@ class WhoPlays(View):
         code = self._lobby.code
         if not code:
             return words.game(self._lobby.rules()).NAME
-        from skalcore.challenge import is_duel, plain
+        from skalcore.challenge import titled
 
-        return words.DUEL + " " + plain(code) if is_duel(code) else plain(code)
+        return titled(code, words.DUEL)
 
     def _find(self) -> list:
         """Return the names to offer: regulars, and the next robot's, on the third key if few are known."""
