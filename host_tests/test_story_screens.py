@@ -111,20 +111,23 @@ def test_leaving_ends_the_work(machine, screen):
     assert "skalbox.coach.narrator" not in sys.modules
 
 
+@pytest.mark.parametrize("screen", ["final", "story"])
 @on_device
-def test_without_memory_there_is_no_story(machine, monkeypatch):
+def test_without_memory_there_is_no_story(machine, screen, monkeypatch):
     from skalbox import memory
     from skalbox.coach import narrator
 
-    def short(_):
+    def short(*_):
         raise MemoryError
 
     monkeypatch.setattr(memory, "STAYS", memory.STAYS + "coach.narrator ")  # so that it is not loaded anew
-    monkeypatch.setattr(narrator.Narrator, "work", short)
+    monkeypatch.setattr(narrator.Narrator, "_turn", short)
     yield from take(machine, four(), "final")
+    if screen == "story":
+        yield from tap(machine, MORE, STORY)
     said = machine.app.screen._frame.status.said
     yield from looked_back(machine)
-    assert machine.app.screen.name == "final" and machine.app.screen._frame.status.said == said
+    assert machine.app.screen.name == screen and machine.app.screen._frame.status.said == said
     assert not machine.app.lobby.session.story
 
 

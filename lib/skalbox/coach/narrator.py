@@ -96,11 +96,11 @@ def _filled(text: str, parts: tuple) -> str:
 class Narrator:
     """Call `work` until it returns True: then `session.story` has the best facts, at most three of different kinds."""
 
-    def __init__(self, session: "Session", record: int, before: bytes) -> None:
-        """Prepare the story of this match. `record`: the best total before it, -1: none. `before`: the kinds of the
+    def __init__(self, session: "Session", best_total: int, before: bytes) -> None:
+        """Prepare the story of this match. `best_total`: before it, -1: none. `before`: the kinds of the
         last match's facts, the first of which is not told again."""
         self._session = session
-        self._record = record
+        self._best_total = best_total
         self._told_before = before
         players = session.game.players
         # People first: of several who have done the same, the first is named.
@@ -130,9 +130,13 @@ class Narrator:
         self._steps = self._work()
 
     def work(self) -> bool:
-        """Do a slice of the work, at most about 10 ms on an RP2040. Return True once all is known."""
-        for _ in self._steps:
-            return False
+        """Do a slice of the work, at most about 10 ms on an RP2040. Return True once all is known, or if memory is too
+        short for a story."""
+        try:
+            for _ in self._steps:
+                return False
+        except MemoryError:
+            self.close()
         return True
 
     def close(self) -> None:
@@ -299,9 +303,9 @@ class Narrator:
             yield _CLOSE, _NOBODY, apart
         # The record.
         enter = [(totals[seat], seat) for seat in seats if not is_device(session.roles[seat])]
-        if game.legs == 1 and self._record >= 0 and enter and not session.code:
+        if game.legs == 1 and self._best_total >= 0 and enter and not session.code:
             total, seat = max(enter)
-            more = total - self._record
+            more = total - self._best_total
             if more >= -_CLOSE_BY:
                 kind = _BEATEN if more > 0 else _MISSED if more else _EQUALLED
                 yield kind, seat, abs(more), 0, 0, 0, total

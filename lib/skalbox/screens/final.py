@@ -39,7 +39,11 @@ class Screen(View):
         words = self._words
         session = self._session
         game = session.game
-        code = self._code()
+        code = ""
+        if session.code:
+            from skalcore.challenge import titled
+
+            code = titled(session.code, words.DUEL)
         from skalbox.match.ranking import Standing
 
         standing = Standing(session)
@@ -78,15 +82,6 @@ class Screen(View):
         title = (index.ICON_EXIT, words.KEY_TITLE, app.show, "end")
         keys = (self.undo_key(), self.sheets_key(), more, self.help_key(), title)
         self.rows(keys, (index.ICON_PLAY, words.AGAIN, None, app.start_match), GLANCE)
-
-    def _code(self) -> str:
-        """Return the code of the challenge or the duel, "" if it was neither."""
-        code = self._session.code
-        if not code:
-            return ""
-        from skalcore.challenge import is_duel, plain
-
-        return self._words.DUEL + " " + plain(code) if is_duel(code) else plain(code)
 
     def _results(self, first: int) -> tuple:
         """Return who has won how often since the line-up was last emptied, this match included: the first three, or as
@@ -182,18 +177,15 @@ class Screen(View):
         return False
 
     def _look_back(self) -> bool:
-        """Do a slice of the work on the story; without memory there is none. Return whether the line has changed."""
-        try:
-            if self._narrator is None:
-                self._free()
-                from skalbox.coach.narrator import Narrator
+        """Do a slice of the work on the story. Return whether the line has changed."""
+        if self._narrator is None:
+            self._free()
+            from skalbox.coach.narrator import Narrator
 
-                self._narrator = Narrator(self._session, self._best, self._lobby.said)
-            elif self._narrator.work():
-                self.leave()
-                return self._tell()
-        except MemoryError:
+            self._narrator = Narrator(self._session, self._best, self._lobby.said)
+        elif self._narrator.work():
             self.leave()
+            return bool(self._session.story) and self._tell()
         return False
 
     def leave(self) -> None:
@@ -218,11 +210,9 @@ class Screen(View):
         from skalbox.coach.narrator import said
 
         texts = said(self._words, self._session, self._session.story[0])
-        room = self._frame.status.room
-        for text in texts:
-            if self._assets.small.room(text) <= room:
-                self.hint(text)
-                break
+        text = self._assets.small.first_fitting(self._frame.status.room, *texts, "")
+        if text:
+            self.hint(text)
         self._words.drop_cache()
         forget_loaded(set(sys.modules) - before)
         return True
