@@ -72,6 +72,16 @@ def evening() -> bytes:
     return Slots().notes()
 
 
+def uncut(board: Board, flash, step) -> tuple:
+    """Takes this step without a cut: the flash and what is saved before, the operations, and what is saved then."""
+    image = flash.save()
+    before = board.restart(), evening()
+    count = flash.count
+    step(board)
+    operations = flash.count - count
+    return image, before, operations, (board.restart(), evening())
+
+
 @pytest.mark.parametrize("then", [kept, new])
 @pytest.mark.parametrize(
     "how",
@@ -87,13 +97,8 @@ def test_a_cut_leaves_one_of_the_two_evenings_with_its_hall(name, how, then, tri
         prepare(board)
         then(board)
         flash = machine.flash
-        image = flash.save()
-        before = board.restart(), evening()
+        image, before, operations, after = uncut(board, flash, step)
         assert before[1] == OLD
-        count = flash.count
-        step(board)
-        operations = flash.count - count
-        after = board.restart(), evening()
         assert after[1] == wanted and operations > 20
         seen: set[int] = set()
         for operation in range(1, operations + 1):
@@ -122,12 +127,7 @@ def test_two_cuts_in_a_row_leave_one_of_the_two_evenings(tried):
         played(board)
         kept(board)
         flash = machine.flash
-        image = flash.save()
-        before = board.restart(), evening()
-        count = flash.count
-        ends(board)
-        operations = flash.count - count
-        after = board.restart(), evening()
+        image, before, operations, after = uncut(board, flash, ends)
         cuts = 0
         for operation in range(1, operations + 1, 7):
             for second in range(1 + operation % 5, operations, 11):
