@@ -45,7 +45,7 @@ def finished(machine: Machine, kind: int, mode: int, names: list[str], legs: int
 
 def text(machine: Machine) -> str:
     """The longest text about the record."""
-    from skalbox.lang.beside_record import ahead_of
+    from skalbox.lang.ghost import ahead_of
 
     return [*ahead_of(machine.app.words, machine.app.lobby.session), ""][0]
 
@@ -63,7 +63,7 @@ def test_the_distance_is_that_of_the_round_in_every_category(kind, mode, how):
         yield from restarted(machine)
         machine.app.lobby.settle(True)
         session = started(machine, kind, mode, ["Léa"])
-        name, kept = session.record
+        name, kept = session.ghost
         assert name == names[best] and kept.tolist() == rounds[best][1:] and text(machine) == ""
         assert session.aims[0] == rounds[best][-1]
         total = len(rounds[best]) - 1
@@ -74,7 +74,7 @@ def test_the_distance_is_that_of_the_round_in_every_category(kind, mode, how):
                 yield from restarted(machine)
                 machine.app.lobby.settle(True)
                 session = machine.app.lobby.session
-                assert session.record[1].tolist() == rounds[best][1:]
+                assert session.ghost[1].tolist() == rounds[best][1:]
             ahead = session.game.match_total(0) - rounds[best][number]
             way = "ahead of" if ahead > 0 else "behind"
             wanted = f"{abs(ahead)} {way} {name}’s record" if ahead else "level with the record"
@@ -91,7 +91,7 @@ def test_only_somebody_alone_in_one_leg_and_no_challenge_plays_against_it(machin
         (YAMS, ["Léa", "Noé"], 1, b""), (YAHTZEE, ["Léa"], 2, b""), (YAMS, ["Léa"], 1, b"K7Q2M9XA"),
     ):  # fmt: skip
         session = started(machine, kind, MATCH, names, legs, code)
-        assert session.record is None, (kind, names, legs, code)
+        assert session.ghost is None, (kind, names, legs, code)
         machine.app.lobby.withdraw()
     yield from show(machine, "title")
 
@@ -100,10 +100,10 @@ def test_only_somebody_alone_in_one_leg_and_no_challenge_plays_against_it(machin
 def test_a_match_of_several_legs_leaves_no_rounds(machine):
     """Its record is a mean, which no rounds lead to; the rounds of the record before do not stand for it."""
     finished(machine, YAHTZEE, MATCH, ["Mamie", "Tom"], luck=2)
-    assert started(machine, YAHTZEE, MATCH, ["Léa"]).record is not None
+    assert started(machine, YAHTZEE, MATCH, ["Léa"]).ghost is not None
     machine.app.lobby.withdraw()
     finished(machine, YAHTZEE, MATCH, ["Mamie", "Tom"], legs=2, luck=60)
-    assert started(machine, YAHTZEE, MATCH, ["Léa"]).record is None
+    assert started(machine, YAHTZEE, MATCH, ["Léa"]).ghost is None
     machine.app.lobby.withdraw()
     yield from show(machine, "title")
 
@@ -114,7 +114,7 @@ def test_a_better_match_gives_its_rounds_and_a_worse_one_does_not(machine):
     high = finished(machine, YAMS, MATCH, ["Tom", "Léa", "Noé"], luck=40)
     best = max(range(3), key=lambda seat: high[seat][-1])
     finished(machine, YAMS, MATCH, ["Hugo"], luck=2)
-    name, kept = started(machine, YAMS, MATCH, ["Léa"]).record
+    name, kept = started(machine, YAMS, MATCH, ["Léa"]).ghost
     assert low[0][-1] < high[best][-1]
     assert (name, kept.tolist()) == (["Tom", "Léa", "Noé"][best], high[best][1:])
     machine.app.lobby.withdraw()
@@ -131,7 +131,7 @@ def test_a_robot_and_practice_leave_no_rounds(machine):
     finished(machine, YAHTZEE, MATCH, ["Mamie"])
     from skalbox.match.evening import _Kept
 
-    assert _Kept().records == {}
+    assert _Kept().ghosts == {}
     yield from show(machine, "title")
 
 
@@ -139,15 +139,15 @@ def test_a_robot_and_practice_leave_no_rounds(machine):
 def test_a_hall_without_rounds_has_the_record_alone(machine):
     """An older version has saved it, or the rounds are damaged."""
     rounds = finished(machine, YAMS, MATCH, ["Mamie"])
-    assert started(machine, YAMS, MATCH, ["Léa"]).record is not None
+    assert started(machine, YAMS, MATCH, ["Léa"]).ghost is not None
     machine.app.lobby.withdraw()
     machine.app.lobby.storage.note(b"", b"")
     session = started(machine, YAMS, MATCH, ["Léa"])
-    assert session.record is None and session.aims[0] == rounds[0][-1]
+    assert session.ghost is None and session.aims[0] == rounds[0][-1]
     machine.app.lobby.withdraw()
     for wrong in (b"\xff", b"\0\1", b"\1\5Zo", bytes([0, YAMS, 0, 200]), b"\1\4\xff\xff\xff\xff\1\1"):
         machine.app.lobby.storage.note(wrong, b"")
-        assert started(machine, YAMS, MATCH, ["Léa"]).record is None, wrong
+        assert started(machine, YAMS, MATCH, ["Léa"]).ghost is None, wrong
         machine.app.lobby.withdraw()
         yield from restarted(machine)
         assert machine.app.screen.name == "title"
@@ -165,12 +165,12 @@ def test_rounds_of_another_record_do_not_count(machine):
         hall.best[which][0].at += number
         hall.best[which][0].total += total
         lobby.storage.hall = hall.pack()
-        assert started(machine, YAMS, MATCH, ["Léa"]).record is None
+        assert started(machine, YAMS, MATCH, ["Léa"]).ghost is None
         lobby.withdraw()
         hall.best[which][0].at -= number
         hall.best[which][0].total -= total
         lobby.storage.hall = hall.pack()
-        assert started(machine, YAMS, MATCH, ["Léa"]).record is not None
+        assert started(machine, YAMS, MATCH, ["Léa"]).ghost is not None
         lobby.withdraw()
     yield from show(machine, "title")
 
@@ -180,11 +180,11 @@ def test_erasing_the_hall_erases_the_rounds(machine):
     from skalbox.match.evening import _Kept
 
     finished(machine, YAMS, MATCH, ["Mamie"])
-    assert _Kept().records
+    assert _Kept().ghosts
     machine.app.lobby.wipe()
-    assert not _Kept().records
+    assert not _Kept().ghosts
     yield from restarted(machine)
-    assert not _Kept().records and not machine.app.lobby.hall().best[3]
+    assert not _Kept().ghosts and not machine.app.lobby.hall().best[3]
 
 
 @on_device
@@ -235,7 +235,7 @@ def test_the_record_s_curve_is_dashed_and_the_player_s_is_not(machine, panel):
     assert len(dashed) > 100 and all(whole)
     changes = sum(a != b for a, b in pairwise(dashed))
     assert changes > 20 and 0.4 < sum(dashed) / len(dashed) < 0.6
-    session.record = None
+    session.ghost = None
     yield from lay(machine, "sheets")
     yield from lay(machine, "curve")
     assert not any(

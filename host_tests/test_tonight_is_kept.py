@@ -381,6 +381,7 @@ class Lobby:
     wins, played, settled, session = {}, {}, True, None
     def settle(self, settled): self.settled = settled
     def is_over(self): return False
+    def hall(self): return hall
     def happened(self): return b""
     def note(self, data, happened=None):
         assert Slots().write((b"payload",), False, bytearray(4096), data)
@@ -395,9 +396,9 @@ def ended(names, kind, mode, happened):
     evening.note(lobby, hall)
 for each in json.loads(EVENTS):
     ended(*each)
-alone = Session(["Zo"], None, 0, 1)
-evening.aim(alone, hall)
-print(alone.record[0], list(alone.record[1]), alone.aims)
+lobby.session = alone = Session(["Zo"], None, 0, 1)
+evening.aim(lobby)
+print(alone.ghost[0], list(alone.ghost[1]), alone.aims)
 print(" ".join(["%s %d %d" % each for each in evening.rows(lobby.wins, lobby.played)]))
 again = Lobby()
 again.wins, again.played = {}, {}

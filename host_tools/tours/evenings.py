@@ -61,13 +61,13 @@ def beside_a_record(machine: Machine, seen: Seen) -> Iterator[None]:
         record = play(new(kind, 1, mode), luck=40, seed=3)
         for place, whose, turns, luck in (("", "Mamie", 4, 60), ("-behind", "Mouhamadou", 7, 3), ("-own", "Léa", 5, 8)):
             session = play(new(kind, 1, mode), turns, luck)
-            session.record = whose, totals(record)[0][1:]
+            session.ghost = whose, totals(record)[0][1:]
             session.aims = record.game.total(0), -1
             yield from take(machine, session, "turn")
             seen("69-record-%s%s" % (name, place))
         session = play(new(kind, 1, mode), luck=20)
         for place, whose in (("", "Mamie"), ("-wide", "Mouhamadou")):
-            session.record = whose, totals(record)[0][1:]
+            session.ghost = whose, totals(record)[0][1:]
             yield from take(machine, session, "final")
             yield from lay(machine, "curve")
             seen("69-record-%s-curve%s" % (name, place))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Somebody alone beside the record after as many rounds, as texts: in memory only if a record's rounds are known."""
+"""Compare somebody alone with the ghost, the best total after as many rounds: in memory only if there is a ghost."""
 
 from skalcore import boxes
 
@@ -9,16 +9,16 @@ if TYPE_CHECKING:
     from skalbox.lang.words import Words
     from skalbox.match.session import Session
 
-_PLAYER = "@"  # in a text, the record's player
+_PLAYER = "@"  # in a text, the ghost's player
 
 
 def ahead_of(words: "Words", session: "Session") -> tuple:
-    """Return texts, the longest first, that compare a single player with the record; before the first box none."""
+    """Return texts, the longest first, that compare a single player with the ghost; before the first box none."""
     game = session.game
     written = game.rules.rounds - sum([1 for points in game.cards[0] if points == boxes.OPEN])
     if not written:
         return ()
-    name, totals = session.record
+    name, totals = session.ghost
     ahead = game.total(0) - totals[written - 1]
     if not ahead:
         return words.LIKE_RECORD, words.OVER_RECORD[-1] % 0

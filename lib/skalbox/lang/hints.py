@@ -57,8 +57,8 @@ def aim_text(words: "Words", session: "Session", font: "Font", room: int) -> str
     game = session.game
     if game.mode == MATCH or not game.round:
         return ""
-    if session.record is not None:
-        return font.first_fitting(room, *load("skalbox.lang.beside_record").ahead_of(words, session))
+    if session.ghost is not None:
+        return font.first_fitting(room, *load("skalbox.lang.ghost").ahead_of(words, session))
     record, ahead = aims(words, session)
     if (game.round % 2 and record) or not ahead:
         return record

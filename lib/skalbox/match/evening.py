@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The evening: who has played and won how often. And the rounds of the records, which somebody alone plays against.
+"""The evening: who has played and won how often. And the ghosts, the rounds of the best totals, which somebody alone
+plays against.
 
 A save slot keeps both (skalbox.saves.slots), not the hall of fame. The bytes are:
 
 number of names                  1 byte
 each name                        after its length, with its wins and its games behind, 1 byte each
-of each record until the end:
+of each ghost until the end:
 game, mode, number of rounds     1 byte each
 number of its match in the hall  2 bytes, the lower byte first
 total after each round           2 bytes each
@@ -27,16 +28,16 @@ if TYPE_CHECKING:
 
 NAMES = const(24)  # names that are saved, with the most wins
 _MOST = const(255)
-_FIXED = const(5)  # bytes of a record before its totals
+_FIXED = const(5)  # bytes of a ghost before its totals
 
 
 class _Kept:
-    """The content of the newest slot. wins, played: games by name. records: the bytes of each, by (game, mode)."""
+    """The content of the newest slot. wins, played: games by name. ghosts: their bytes, by (game, mode)."""
 
     def __init__(self) -> None:
         self.wins: dict = {}
         self.played: dict = {}
-        self.records: dict = {}
+        self.ghosts: dict = {}
         self.data = Slots().notes()
         try:
             self._unpack(self.data)
@@ -54,20 +55,20 @@ class _Kept:
             at = end + 2
         while at < len(data):
             end = at + _FIXED + 2 * data[at + 2]
-            self.records[data[at], data[at + 1]] = bytes(data[at:end])
+            self.ghosts[data[at], data[at + 1]] = bytes(data[at:end])
             at = end
 
     def pack(self, wins: dict, played: dict) -> bytes:
-        """Encode this evening and the records; b"" for nothing."""
+        """Encode this evening and the ghosts; b"" for nothing."""
         names = rows(wins, played)[:NAMES]
-        if not names and not self.records:
+        if not names and not self.ghosts:
             return b""
         out = bytes((len(names),))
         for name, won, count in names:
             written = name.encode()
             out += bytes((len(written),)) + written + bytes((min(won, _MOST), min(count, _MOST)))
-        for which in sorted(self.records):
-            out += self.records[which]
+        for which in sorted(self.ghosts):
+            out += self.ghosts[which]
         return out
 
 
@@ -98,7 +99,7 @@ def count(session: "Session", wins: dict, played: dict) -> None:
 
 
 def note(lobby: "Lobby", hall: "Hall") -> None:
-    """Have the finished match saved with the hall, which has it already: its winners, and the rounds of a record."""
+    """Have the finished match saved with the hall, which has it already: its winners, and the ghost of a best total."""
     session = lobby.session
     if not session.counted:
         count(session, lobby.wins, lobby.played)
@@ -111,14 +112,14 @@ def note(lobby: "Lobby", hall: "Hall") -> None:
         which = session.game_index, session.game.mode
         at = hall.played[category(*which)]
         rounds = totals(session)[seat][1:]
-        kept.records[which] = bytes(which + (len(rounds), at & 255, at >> 8)) + bytes(rounds)
+        kept.ghosts[which] = bytes(which + (len(rounds), at & 255, at >> 8)) + bytes(rounds)
     data = kept.pack(lobby.wins, lobby.played)
     if data != kept.data:
         lobby.storage.note(data)
 
 
 def _beaten_by(hall: "Hall", session: "Session") -> int:
-    """Return the seat that has just set a record which somebody alone can play against, -1 if nobody has."""
+    """Return the seat of a new best total that somebody alone can play against, -1 if there is none."""
     from skalbox.match import results
     from skalbox.saves.hall import category
 
@@ -154,24 +155,25 @@ def end(lobby: "Lobby") -> list:
 
 
 def wipe(lobby: "Lobby") -> None:
-    """Have the records' rounds erased with the hall. The evening goes on."""
+    """Have the ghosts erased with the hall. The evening goes on."""
     kept = _Kept()
-    kept.records.clear()
+    kept.ghosts.clear()
     lobby.storage.note(kept.pack(lobby.wins, lobby.played))
 
 
-def aim(session: "Session", hall: "Hall") -> None:
-    """Let somebody alone play this match against the record and the mean total in the hall."""
+def aim(lobby: "Lobby") -> None:
+    """Let somebody alone play the match against the best and the mean total in the hall."""
     from skalbox.match import results
 
-    record = _record(session, hall)
-    best = results.best_total(hall, session)[0] if record or results.enters(session, 0) else -1
-    session.aim(best, results.mean(hall, session, 0), record)
+    session, hall = lobby.session, lobby.hall()
+    ghost = _ghost(session, hall)
+    best = results.best_total(hall, session)[0] if ghost or results.enters(session, 0) else -1
+    session.aim(best, results.mean(hall, session, 0), ghost)
 
 
-def _record(session: "Session", hall: "Hall") -> "tuple | None":
-    """Return the record's player and an array of the totals after each round. None: somebody alone does not play
-    against it, or nobody knows its rounds."""
+def _ghost(session: "Session", hall: "Hall") -> "tuple | None":
+    """Return the player of the best total and an array of the totals after each round. None: somebody alone does not
+    play against it, or nobody knows its rounds."""
     from skalbox.saves.hall import category
 
     game = session.game
@@ -179,10 +181,10 @@ def _record(session: "Session", hall: "Hall") -> "tuple | None":
     entries = hall.best[category(*which)]
     if session.code or game.players > 1 or game.legs > 1 or not entries:
         return None
-    kept = _Kept().records
-    if which not in kept:
+    ghosts = _Kept().ghosts
+    if which not in ghosts:
         return None
-    data = kept[which]
+    data = ghosts[which]
     rounds = array("H", data[_FIXED:])
     first = entries[0]
     whole = len(rounds) == game.rules.rounds and rounds[-1] == first.total and data[3] | data[4] << 8 == first.at

@@ -40,7 +40,7 @@ class Lobby:
         self.asks = self.settings.questions(new)  # names of their screens
         self.wins: dict = {}  # by name: matches won this evening,
         self.played: dict = {}  # and played
-        self.settled = True  # it is known which
+        self.settled = True  # nobody has to say whether it is the same evening
         self.said = b""  # the kinds of facts of the last match's story (skalbox.coach.narrator); not saved
         self.events_at_start = 0  # events that the match had at the start
 
@@ -192,7 +192,7 @@ class Lobby:
         if self.is_alone():
             from skalbox.match import evening
 
-            evening.aim(self.session, self.hall())
+            evening.aim(self)
         return True
 
     def restore(self) -> None:
@@ -228,7 +228,7 @@ class Lobby:
             if session.game.players == 1:
                 from skalbox.match import evening
 
-                evening.aim(session, self.hall())
+                evening.aim(self)
         self._follow(head)
         self.remember()  # the match may have begun after the settings were last saved
         if not self.events_at_start:
@@ -448,7 +448,7 @@ class Lobby:
 
     @seldom
     def settle(self, settled: bool) -> None:
-        """Note whether it is settled."""
+        """Note whether the evening is settled."""
         self.settled = settled
 
     def is_kept(self) -> bool:

@@ -51,7 +51,7 @@ class Session:
         self.cheered = False  # the winner was shown
         self.story: Any = ()  # facts of skalbox.coach.narrator about the finished match, once they are known
         self.aims = (-1, -1)  # the record and the mean total before the match of a player alone; -1: none
-        self.record: Any = None  # the record's player and totals after each round; None: nobody knows them
+        self.ghost: Any = None  # the player of the best total, and the totals after each round; None: unknown
         self.counted = False  # its win belongs to an evening that has ended
         self.newcomers = False  # play: the pot has to be explained
         self.away = 0  # bit mask of the seats whose players have left,
@@ -307,10 +307,10 @@ class Session:
         self.counted = True
 
     @seldom
-    def aim(self, best: int, mean: int, record: "tuple | None") -> None:
-        """Note what somebody alone plays against: best total and mean (-1: none), the record's player and totals."""
+    def aim(self, best: int, mean: int, ghost: "tuple | None") -> None:
+        """Note what somebody alone plays against: best total and mean (-1: none), and the ghost of the best total."""
         self.aims = (best, mean)
-        self.record = record
+        self.ghost = ghost
 
     @seldom
     def begin_practice(self, practice: "Practice") -> None:

@@ -9,7 +9,7 @@ folder, whose directory shares the file's first sector: then one slot is left.
 The payload has the lengths of its parts, the hall, the settings, the match's head and events, and the matches put aside
 (skalbox.saves.aside).
 
-Far behind the payload are notes: "SKN1", generation, length and CRC-32, then the evening and the rounds of records
+Far behind the payload are notes: "SKN1", generation, length and CRC-32, then the evening and the ghosts
 (skalbox.match.evening). They are outside of the payload's length, so 1.0.0 and 2.0.0 pass over them. They have flash
 sectors of their own, and are in flash before the payload with their generation. So the newest notes count that are not
 newer than the newest payload. Both slots get them, but they are not written again until they change. A payload so long

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-_EVENING = const(16)  # of Storage.trouble: the evening, and the rounds of the records
+_EVENING = const(16)  # of Storage.trouble: the evening, and the ghosts
 _PAGE = const(85)  # records of a page
 _GROWTH = const(50)  # bytes that a player may add to the hall
 _SPARE = const(64)  # records that marks of holds must leave free for events

@@ -63,8 +63,8 @@ class Course(View):
         self._most = max([1] + [each[-1] for each in self._courses])
         self._ghost: "Sequence[int]" = ()  # the record's course, beside somebody alone
         note = ""
-        if self._session.record is not None:
-            name, rounds = self._session.record
+        if self._session.ghost is not None:
+            name, rounds = self._session.ghost
             self._ghost = [0] + list(rounds)
             self._most = max(self._most, self._ghost[-1])
             note = "– – %s %d" % (name, rounds[-1])

@@ -177,8 +177,8 @@ class Table:
             from skalbox.lang.hints import aims
 
             texts = ()
-            if session.record is not None:
-                from skalbox.lang.beside_record import ahead_of
+            if session.ghost is not None:
+                from skalbox.lang.ghost import ahead_of
 
                 texts = ahead_of(words, session)
             if not texts:
