@@ -11,17 +11,11 @@ from panels import LAYOUTS
 
 from host_tools.tours.actions import ROLL, show, take, tap
 from host_tools.tours.matches import YAHTZEE, YAMS, four, new, play
+from host_tools.tours.standings import looked_back
 
 LANGUAGES = stories.LANGUAGES
 SENTENCES = 25
 MORE, STORY, CURVE, TITLE = 2, 2, 4, 4
-
-
-def looked_back(machine):
-    """Waits until the story is known."""
-    yield from machine.wait(1100)
-    while machine.app.screen.works:
-        yield from machine.wait(20)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -94,7 +94,7 @@ def of_several_legs(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("52-standings-yahtzee-legs")
 
 
-def _looked_back(machine: Machine) -> Iterator[None]:
+def looked_back(machine: Machine) -> Iterator[None]:
     """Wait until the story is worked out."""
     yield from machine.wait(1000)
     while machine.app.screen.works:
@@ -110,7 +110,7 @@ def story(machine: Machine, seen: Seen) -> Iterator[None]:
         ("legs", play(new(YAHTZEE, ("Emmanuelle", "Maximilien", "Tom"), legs=9))),
     ):
         yield from take(machine, session, "final")
-        yield from _looked_back(machine)
+        yield from looked_back(machine)
         seen("56-story-%s-standings" % name)
         yield from tap(machine, 2, 2)
         seen("56-story-" + name)
@@ -124,7 +124,7 @@ def story(machine: Machine, seen: Seen) -> Iterator[None]:
     machine.app.lay("story", machine.ticks_ms())
     yield from machine.wait(60)
     seen("56-story-works")
-    yield from _looked_back(machine)
+    yield from looked_back(machine)
 
 
 def shared_wins(machine: Machine, seen: Seen) -> Iterator[None]:

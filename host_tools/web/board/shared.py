@@ -4,6 +4,7 @@
 
 import json
 
+from record import is_code
 from supervisor import ticks_ms
 
 from skalbox import main
@@ -52,12 +53,10 @@ def accept(text: str) -> bool:
     kind, _, rest = text.partition("=")
     name, _, plain = rest.partition("-")
     names = [each.name for each in rules.GAMES]
-    characters = challenge.CHARACTERS.decode()
-    wrong = [each for each in plain if each not in characters]
-    app: "Any" = main.app
-    if kind not in ("challenge", "duel") or name not in names or len(plain) != challenge.LENGTH or wrong or app is None:
-        return False
     code = plain.encode()
+    app: "Any" = main.app
+    if kind not in ("challenge", "duel") or name not in names or not is_code(code) or app is None:
+        return False
     app.lobby.choose_game(names.index(name), challenge.duel_of(code) if kind == "duel" else code)
     app.show("players", ticks_ms())
     return True
