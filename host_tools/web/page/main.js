@@ -296,15 +296,16 @@ function sentenceOf(text) {
 
 /** Shows the record, or the digits of a QR code, that the page's own address has, or who plays with a code there. */
 async function followLink() {
-  const code = device?.words ? invited() : null;
+  if (!device?.words) return;
+  const code = invited();
   if (code !== null && shown) return back(); // the address stays
   if (code !== null) {
     forgetLink();
     if (!device.board.module("shared").accept(code)) notice.tell(words.badInvitation);
     return device.wake();
   }
-  const digits = device?.words ? scanned() : null;
-  const text = digits ?? (device?.words ? await found("record") : null);
+  const digits = scanned();
+  const text = digits ?? (await found("record"));
   if (text === null) return;
   forgetLink();
   acts.look(text, digits !== null);
