@@ -59,11 +59,13 @@ def answers(tables, positions, lock=None, unlock=None) -> None:
     coach does after its creation. The first position is worked out before the index tables are filled.
     """
     coach = Coach()
-    won = Chances()
     for each in positions:
         game = replayed(each[0], each[1], each[2], each[3])
-        for chances in (None, won) if game.players > 1 else (None,):
-            file = tables.Tables(tables.name_of(game, chances is not None))
+        for for_win in (False, True) if game.players > 1 else (False,):
+            name = tables.name_of(game, for_win)
+            file = tables.Tables(name)
+            endings = tables.endings_of(name)
+            chances = Chances(endings and endings.read) if for_win else None
             pot = pots.for_turn(game, file)
             out = array("i", [0] * 100)
             read = file.read
@@ -76,4 +78,6 @@ def answers(tables, positions, lock=None, unlock=None) -> None:
                 if unlock:
                     unlock()
             file.close()
+            if endings:
+                endings.close()
             print(json.dumps([slices, list(out)]))

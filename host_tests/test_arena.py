@@ -20,7 +20,7 @@ from skalcore import boxes
 from skalcore.rules import EXTRA_NONE, GAMES, SKALPOTT, YAHTZEE, YAMS, Rules
 
 SKAL = ["arena", "--game", "skalpott", "--seats", "easy,good", "--games", "10", "--seed", "5"]
-LEVELS = "easy good perfect points"
+LEVELS = "easy good perfect perfect-normal points"
 
 
 @pytest.fixture

@@ -305,5 +305,6 @@ def test_a_last_turn_against_those_who_have_finished(kind, all_solved, tried):
                 held = [dice[: rng.randrange(5)] for _ in range(4)]
                 off += [board.hold_value(each, left) - exact.hold_value(each, left) for each in held]
         worst = max(worst, *map(abs, off))
-    assert worst < 0.005
+    # The eight items of an ending on the board stand for up to 26 sums of dice.
+    assert worst < (0.005 if kind.game == "skalpott" else 0.02)
     tried(f"12 turns of {kind} with rivals who have finished and others who have not: {worst:.4f} off at most")

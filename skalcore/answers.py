@@ -58,9 +58,21 @@ def turn_key(game: "Game", game_index: int, coach_level: int, for_win: bool = Fa
     return what
 
 
+def after_series(box: int, many: int) -> int:
+    """Return which of the cards after this turn, 0..35, has `many` dice, 0..5, written in this series box."""
+    return box * 6 + many
+
+
+def after_lower(box: int) -> int:
+    """Return which of the cards after this turn, 36..43, has this lower box written, 6..12 or FIVE_HELD."""
+    return UPPER * UPPER - UPPER + box
+
+
 class Curve:
     """The chance to win by the points of a turn, as a line from point to point: the part of skalcore.winning.Chances
     that complete answers need."""
+
+    by_card = False  # whether the chance depends on the card after the turn as well
 
     def __init__(self, tied: bool, settled: int, low: int, step: int, curve: "Sequence[int]") -> None:
         """Take the chances `curve` at `low`, `low + step` and so on, in points of 1/UNIT."""
@@ -70,8 +82,8 @@ class Curve:
         self._step = step
         self._curve: "Any" = curve
 
-    def chance(self, points: int, addition: int) -> int:
-        """Return the chance to win, 0..FULL, with a throw worth `points`; `addition` does not count."""
+    def chance(self, points: int, addition: int, after: int = 0) -> int:
+        """Return the chance to win, 0..FULL, with a throw worth `points`; `addition` and `after` do not count."""
         curve, step = self._curve, self._step
         above = points - self._low
         at = min(max(above // step, 0), len(curve) - 2)
@@ -105,7 +117,8 @@ class Answers:
         self._order = bytearray(5)
         self._at = bytearray(32)
         self._extra = False
-        self._most = 0  # the value of the last best choice: of a hold in full, of a box without `_besides`
+        self._written = 0  # where the last card asked for is among the 44 that may follow this turn (`after_series`)
+        self._most = 0  # the value of the last best choice
 
     def facts(self) -> tuple:
         """Return the data of complete answers, 1.2 KB, from which others can be made."""
@@ -124,7 +137,8 @@ class Answers:
     def hold_value(self, dice: "Sequence[int]", left: int, mask: int) -> int:
         """Return the value of holding the dice in the bit mask (0..31), with `left` throws to come, 1..2."""
         if mask == 31:
-            return self.box(dice, self.best_box(dice))
+            self.best_box(dice)
+            return self._most
         number = size = 0
         for face in range(1, 7):
             for i in range(5):
@@ -176,7 +190,7 @@ class Answers:
         mask = self.best_hold(dice, left)
         worth = self._most
         self.best_box(dice)
-        return mask if worth > self._in_all(self._most) else WRITE
+        return mask if worth > self._most else WRITE
 
     def box(self, dice: "Sequence[int]", box: int) -> int:
         """Return the value of writing the dice in this open box: points, bonus, pot, extra and all later turns."""
@@ -191,16 +205,24 @@ class Answers:
     def best_box(self, dice: "Sequence[int]") -> int:
         """Return the open box with the highest value for these dice, the first of equal ones."""
         self._count(dice)
+        return self._best_box()
+
+    def _best_box(self) -> int:
+        """Return the best open box for the counted dice. If chances are equal, the points decide."""
         nothing = self._extra and self._rules.extra != EXTRA_SCORES
+        race = self._race
+        by_card = race is not None and race.by_card and not race.tied
         own = self._card
-        best = most = -1
+        best = points = most = -1
         for box in range(self._rules.rounds):
             if own[box] == OPEN:
                 value = self._value_in(box, nothing)
-                if value > most:
+                worth = self._in_all(value) if by_card else value
+                if worth > most or (worth == most and value > points):
                     best = box
-                    most = value
-        self._most = most
+                    most = worth
+                    points = value
+        self._most = most if by_card else self._in_all(most)
         return best
 
     def _count(self, dice: "Sequence[int]") -> None:
@@ -211,10 +233,14 @@ class Answers:
         """Return the value of the counted dice in this box; `nothing`: they score no points there."""
         rules, counts = self._rules, self._counts
         if box < UPPER:
-            return self._rows[box][0 if nothing else counts[box + 1]]
+            many = 0 if nothing else counts[box + 1]
+            self._written = after_series(box, many)
+            return self._rows[box][many]
         points = 0 if nothing else rules.points(box, counts, self._card)
-        held = points and box == rules.five_box and rules.extra != EXTRA_NONE
-        return self._after[FIVE_HELD if held else box] + points * UNIT
+        if points and box == rules.five_box and rules.extra != EXTRA_NONE:
+            box = FIVE_HELD
+        self._written = after_lower(box)
+        return self._after[box] + points * UNIT
 
     def _in_all(self, value: int) -> int:
         """Return the value of the counted dice if their box is worth `value`: the pot and the extra are added, whatever
@@ -224,4 +250,4 @@ class Answers:
         addition = boxes.addition(self._counts) if self._rules.has_pot else 0
         value += self._pot[addition]
         race = self._race
-        return value if race is None or race.tied else race.chance(value, addition)
+        return value if race is None or race.tied else race.chance(value, addition, self._written)

@@ -18,9 +18,10 @@ from array import array
 
 from micropython import const
 
-from skalcore import answers, boxes, card, outlook
-from skalcore.answers import EXAMPLES, FIVE_HELD, UNIT
+from skalcore import answers, boxes, card, outlook, pots
+from skalcore.answers import EXAMPLES, FIVE_HELD, UNIT, after_lower, after_series
 from skalcore.boxes import OPEN, UPPER
+from skalcore.endings import FULL_CARD
 from skalcore.rules import EXTRA_NONE, EXTRA_POINTS, EXTRA_STRIKES
 
 TYPE_CHECKING = False
@@ -43,6 +44,7 @@ _BOXES = const(2)  # boxes in one slice
 _CARD = const(13)  # boxes of a card at most
 _MANY = const(7)  # kinds of throws
 _NEVER = const(-0x8000)  # too low to be best with any throw
+_UNKNOWN = const(0xFFFF)  # more than any chance
 # The stages of the work, in order. _EXPECT alternates with the choice of the best sets.
 _INDEX = const(0)
 _AFTER = const(1)
@@ -75,6 +77,8 @@ class Coach(answers.Answers):
         # By kind of throw: the best value of the lower boxes, and the best value before the sum of the dice is added.
         self._fixed = array("H", bytes(2 * _MANY))
         self._summed = array("h", bytes(2 * _MANY))
+        # In one box: the chance by what is scored there, and by the addition if there is a pot.
+        self._known = array("H", bytes(2 * _SHOWS * pots.ADDITIONS))
         self._read: "Any" = None
         self._filled = self._upper = 0
         self._whole = False  # the index tables are ready
@@ -170,9 +174,15 @@ class Coach(answers.Answers):
             box += 1
         return box
 
-    def _value(self, box: int, upper: int, flag: int) -> int:
+    def _value(self, after: int, box: int, upper: int, flag: int) -> int:
+        """Return the value of the card `after`, on which this box is written as well."""
         filled = self._filled | 1 << box
-        return 0 if filled == (1 << self._rules.rounds) - 1 else self._read(filled, upper, flag)
+        if filled == (1 << self._rules.rounds) - 1:
+            filled = FULL_CARD
+        value = 0 if filled == FULL_CARD else self._read(filled, upper, flag)
+        if self._race is not None:
+            self._race.note(after, after, filled, upper, flag, value)
+        return value
 
     def _look_at_series(self, box: int) -> None:
         row, top = self._rows[box], self._rules.bonus_from
@@ -180,18 +190,21 @@ class Coach(answers.Answers):
         last = value = -1
         for n in range(6):
             upper = min(self._upper + n * (box + 1), top)
+            after = after_series(box, n)
             if upper != last:
-                value = self._value(box, upper, self._flag)
+                value = self._value(after, box, upper, self._flag)
                 last = upper
+            elif self._race is not None:
+                self._race.note(after, after - 1, self._filled, upper, self._flag, value)
             row[n] = value + (n * (box + 1) + (bonus if upper == top else 0)) * UNIT
 
     def _look_at_lower(self, box: int) -> None:
         rules, counts = self._rules, self._counts
         fives = box == rules.five_box and rules.extra != EXTRA_NONE
-        after = self._value(box, self._upper, 0 if fives else self._flag)
+        after = self._value(after_lower(box), box, self._upper, 0 if fives else self._flag)
         self._after[box] = after
         if fives:
-            self._after[FIVE_HELD] = self._value(box, self._upper, 1)
+            self._after[FIVE_HELD] = self._value(after_lower(FIVE_HELD), box, self._upper, 1)
         # A row with `worth` 0 scores the sum of the dice, or 0 (skalcore.boxes).
         by_sum = rules.boxes[box][2] == 0
         for kind in range(_MANY):
@@ -270,12 +283,100 @@ class Coach(answers.Answers):
             return True
         if not self._next and not race.work():
             return False
+        if race.by_card:
+            return self._turn_to_chances_by_card()
         end = min(self._next + race.throws_a_slice(), _THROWS)
         race.convert(self._final, self._row, self._next, end)
         self._next = end
         if end < _THROWS:
             return False
         self._stop()
+        return True
+
+    def _turn_to_chances_by_card(self) -> bool:
+        """Write the chance to win with each throw in the next open box, if it is the best so far. At the end the
+        points of all throws are still known: they decide if the chances hardly differ."""
+        best = self._best
+        if not self._next:
+            for throw in range(_FIRST_THROW, _SETS):
+                best[throw] = 0
+        box = self._next_open(_CARD)
+        if box == _CARD:
+            return self._settle()
+        self._sort(box)
+        known, values, additions = self._known, self._row, self._sums
+        many = pots.ADDITIONS if self._rules.has_pot else 1
+        if many > 1:
+            self._index.fill(_ADDITIONS, additions)
+        for at in range(len(known)):
+            known[at] = _UNKNOWN
+        for throw in range(_THROWS):
+            at = values[throw]
+            if many > 1:
+                at = at * many + additions[throw]
+            chance = known[at]
+            if chance == _UNKNOWN:
+                chance = known[at] = self._chance_in(box, values[throw], additions[throw] if many > 1 else 0)
+            if best[_FIRST_THROW + throw] < chance:
+                best[_FIRST_THROW + throw] = chance
+        self._next = box + 1
+        return False
+
+    def _sort(self, box: int) -> None:
+        """Write into `_row` what decides of each throw in this box: how many dice show its face, the sum of the dice if
+        they score that, or 1 if they score its fixed points. Else 0."""
+        row = self._row
+        if box < UPPER:
+            self._index.fill(_SHOWS + box, row)
+            return
+        rules, counts, sums = self._rules, self._counts, self._sums
+        self._index.fill(_KINDS, row)
+        by_sum = rules.boxes[box][2] == 0
+        if by_sum:
+            self._index.fill(_SUMS, sums)
+        scores = 0  # a bit for each kind
+        for kind in range(_MANY):
+            boxes.count(EXAMPLES[kind], counts)
+            if rules.points(box, counts, self._card):
+                scores |= 1 << kind
+        for throw in range(_THROWS):
+            scored = scores >> row[throw] & 1
+            row[throw] = sums[throw] if scored and by_sum else scored
+
+    def _chance_in(self, box: int, what: int, addition: int) -> int:
+        """Return the chance to win with a throw in this box. `what`: see `_sort`."""
+        if box < UPPER:
+            value = self._rows[box][what]
+            after = after_series(box, what)
+        else:
+            worth = self._rules.boxes[box][2]
+            at = FIVE_HELD if what and box == self._rules.five_box and self._rules.extra != EXTRA_NONE else box
+            value = self._after[at] + what * (worth or 1) * UNIT
+            after = after_lower(at)
+        return self._race.chance(value + self._pot[addition], addition, after)
+
+    def _settle(self) -> bool:
+        """Look at the chances of all throws, once those of all boxes are known. Return True."""
+        best = self._best
+        if self._flag:
+            self._index.fill(_KINDS, self._row)
+            self._extra = True
+            face = 0
+            for throw in range(_THROWS):
+                if self._row[throw] == _FIVE:
+                    # The sets are numbered by their highest face.
+                    face += 1
+                    for each in range(len(self._counts)):
+                        self._counts[each] = 5 if each == face else 0
+                    self._best_box()
+                    best[_FIRST_THROW + throw] = self._most
+        low = high = best[_FIRST_THROW]
+        for throw in range(_FIRST_THROW, _SETS):
+            low = min(low, best[throw])
+            high = max(high, best[throw])
+        self._race.settle(low, high)
+        if self._race.tied:
+            self._stop()
         return True
 
     def _stop(self) -> None:

@@ -12,14 +12,18 @@ computed for each throw, since a rival who has finished makes it jump.
 The chance is exact once every rival has finished: the pot is shared, and ties are decided by SkalPott's rules ('Fin de
 la partie'). A tie that single rolls decide counts as a share of the win. The chance is also exact in a player's last
 turn if one rival has a turn after it, with known ends (skalcore.outlook).
+
+In the last three rounds of a match the totals are not normal: a box scores 40 or nothing. There the chance depends on
+the card that follows the turn, and on its and the rivals' endings (skalcore.endings).
 """
 
 from array import array
 
 from micropython import const
 
-from skalcore import outlook
+from skalcore import card, outlook
 from skalcore.answers import FULL, UNIT, Curve
+from skalcore.endings import FULL_CARD, OPEN_BOXES, Endings
 from skalcore.ledger import NOT_YET, share
 from skalcore.normal import chance_to_lead, normal, spread, variance_left
 from skalcore.rules import POT_STAKE
@@ -29,8 +33,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, MutableSequence
     from typing import Any
 
+    from skalcore.endings import Read
     from skalcore.game import Game
 
+POT_VARIANCE = 48  # of a turn's variance in skalcore.normal, in a match of two
 _SEATS = const(8)
 _POINTS = const(24)  # pieces of the curve from the lowest points of a turn to the highest
 _SLICE = const(24)  # products of a point's rivals in one slice
@@ -40,14 +46,23 @@ _BEST = const(12)  # the highest addition and the lowest
 _WORST = const(2)
 _BELOW_ALL = const(-1)  # a total that is lower than any
 _ENDS = const(6)
+_NORMAL = const(-2)  # the boxes written by a rival whose total is normally distributed
 
 
 class Chances(Curve):
     """Make it once, `begin_turn` for each turn, `reach` and `work` until that returns True, then `convert` and ask
     `chance`. If `tied`, the turn changes next to nothing: points decide, and the chance is `settled`."""
 
-    def __init__(self) -> None:
+    def __init__(self, read_ending: "Read | None" = None) -> None:
+        """Make all buffers. `read_ending`: see skalcore.endings; without it all totals are normal."""
         super().__init__(False, 0, 0, 1, array("H", bytes(2 * _POINTS + 2)))
+        self._endings: "Any" = Endings(read_ending) if read_ending else None
+        # Each rival's boxes written, or _NORMAL; the sum of the series, and whether further fives earn something.
+        self._filled = array("h", bytes(2 * _SEATS))
+        self._shares = bytearray(_SEATS)  # of the pot of a round that is on
+        self._lefts = bytearray(_SEATS)  # turns to come
+        self._uppers = bytearray(_SEATS)
+        self._flags = bytearray(_SEATS)
         self.exact = False  # the chances are exact
         self._last = False  # it is the player's last turn: there is no curve
         self._rivals = 0
@@ -60,6 +75,7 @@ class Chances(Curve):
         self._sums = array("h", bytes(2 * _SEATS))  # sum of all additions,
         self._current = bytearray(_SEATS)  # and addition of this round
         self._pot = 0
+        self._later = 0  # rounds with a pot after this one, in the last three
         # How many ends the only rival who has not finished may have, if they are known; then their totals and chances.
         self._ends = 0
         self._end_totals = array("h", bytes(2 * _ENDS))
@@ -75,12 +91,18 @@ class Chances(Curve):
         self._additions = game.ledger.additions[own]
         self._pot = game.ledger.size() if game.rules.has_pot else 0
         self._last = not own_variance
+        left = self._open_later(game, own)
+        by_card = self._endings is not None and left <= OPEN_BOXES + 1
         self._ends = 0
         playing = open_at = at = 0
         for seat in range(game.players):
             if seat != own:
                 # If there are two players, one spread covers both.
-                if self._meet(game, seat, at, own_variance if game.players == 2 else 0, read):
+                more = own_variance if game.players == 2 else 0
+                if by_card:
+                    # The pots of these rounds are taken in by themselves.
+                    more = -POT_VARIANCE * self._open_later(game, seat) if self._pot else 0
+                if self._meet(game, seat, at, more, read):
                     playing += 1
                     open_at = at
                     if self._last and outlook.is_end_known(game, seat):
@@ -90,8 +112,16 @@ class Chances(Curve):
         if self.exact and playing:
             self._others[open_at] = _BELOW_ALL
         self._rivals = at
+        self.by_card = by_card and not self.exact
+        if self.by_card:
+            self._later = left - 1 if self._pot else 0
+            self._endings.begin(self._pot, self._later)
         self.tied = False
         self._next = 0
+
+    def _open_later(self, game: "Game", seat: int) -> int:
+        """Return how many turns this seat has in this and all later legs."""
+        return outlook.turns(game.cards[seat]) + (game.legs - game.leg - 1) * game.rules.rounds
 
     def _meet(self, game: "Game", seat: int, at: int, more: int, read: "Any") -> bool:
         """Note a rival, and return whether it has turns to come. `more`: points squared to add to its variance."""
@@ -99,19 +129,28 @@ class Chances(Curve):
         total = game.match_total(seat)
         mean = total * UNIT + outlook.expected(game, seat, read)
         current = game.ledger.current[seat] if rules.has_pot else NOT_YET
-        if current != NOT_YET:
+        share = POT_STAKE * game.players // (game.players - 1) if current != NOT_YET else 0
+        if share:
             # This round's pot is still to be won; the player's part of it counts in full in the turn's points.
-            mean += POT_STAKE * UNIT * game.players // (game.players - 1)
+            mean += share * UNIT
         self._means[at] = mean
+        turns = self._open_later(game, seat)
+        self._filled[at] = _NORMAL if turns > OPEN_BOXES else outlook.filled(game.cards[seat]) if turns else FULL_CARD
+        self._lefts[at] = turns
+        self._uppers[at] = min(card.upper(game.cards[seat]), rules.bonus_from)
+        self._flags[at] = outlook.earns_further(game, seat)
         to_come = variance_left(game, seat)
         self._spreads[at] = max(1, spread(to_come + more))
         self._others[at] = total
+        self._shares[at] = share
         self._sums[at] = game.ledger.additions[seat] if rules.has_pot else 0
         self._current[at] = current
         return to_come > 0
 
     def weigh(self, pot: "MutableSequence[int] | None") -> None:
         """Change the 13 points that an addition wins into their weight: the rivals lose a pot that the player wins."""
+        if self.by_card and self._pot:
+            self._endings.weigh(pot)
         if pot is not None and not self.exact:
             for addition in range(len(pot)):
                 pot[addition] = pot[addition] * (self._rivals + 1) // self._rivals
@@ -125,11 +164,23 @@ class Chances(Curve):
             self.settled = self._won(high // UNIT, _BEST)
             self.tied = not self.settled or self._won(low // UNIT, _WORST) == FULL
             return
-        self.settled = self._at(high)
-        self.tied = self.settled - self._at(low) < _EVEN
+        if not self.by_card:
+            self.settle(self._at(low), self._at(high))
+
+    def settle(self, low: int, high: int) -> None:
+        """Note the lowest and the highest chance of a throw of this turn."""
+        self.settled = high
+        self.tied = high - low < _EVEN
+
+    def note(self, after: int, like: int, filled: int, upper: int, flag: int, future: int) -> None:
+        """Note a card that may follow the turn, if chances depend on it, as skalcore.endings.Endings.note does."""
+        if self.by_card:
+            self._endings.note(after, like, filled, upper, flag, future)
 
     def work(self) -> bool:
         """Do one slice of the work. Return True once it is over."""
+        if self.by_card:
+            return self._meet_by_card()
         if self._last or self.tied:
             return True
         for _ in range(max(1, _SLICE // self._rivals)):
@@ -139,9 +190,24 @@ class Chances(Curve):
                 return True
         return False
 
+    def _meet_by_card(self) -> bool:
+        """Take the next rival, or the pot of a later round, into the endings. Return True after the last one."""
+        at = self._next
+        self._next = at + 1
+        if at >= self._rivals:
+            self._endings.spread()
+        elif self._filled[at] == _NORMAL:
+            mean = self._means[at] - (self._total + self._pot * self._lefts[at] + self._shares[at]) * UNIT
+            self._endings.meet_normal(mean, self._spreads[at])
+        else:
+            self._endings.meet(self._others[at] - self._total, self._filled[at], self._uppers[at], self._flags[at])
+        return at + 1 >= self._rivals + self._later
+
     def for_answers(self) -> "Any":
         """Return the part of these chances that answers need: all in the last turn, else a Curve, which is smaller."""
-        return self if self._last else Curve(self.tied, self.settled, self._low, self._step, self._curve)
+        return (
+            self if self._last or self.by_card else Curve(self.tied, self.settled, self._low, self._step, self._curve)
+        )
 
     def _at(self, points: int) -> int:
         """Return the chance to win if `points` are expected from the turn and all later ones."""
@@ -150,14 +216,16 @@ class Chances(Curve):
             return normal(points - self._means[0], self._spreads[0])
         return chance_to_lead(points, self._own_spread, self._means, self._spreads, self._rivals)
 
-    def chance(self, points: int, addition: int) -> int:
+    def chance(self, points: int, addition: int, after: int = 0) -> int:
         """Return the chance to win, 0..FULL, with a throw worth `points` with all later turns. `addition`: the two best
-        dice's sum, 0 in a game without a pot."""
+        dice's sum, 0 in a game without a pot. `after`: the card that follows, as noted."""
+        if self.by_card:
+            return self._endings.chance(points, addition, after)
         if self.exact:
             return self._won(points // UNIT, addition)
         if self._last or not 0 <= points - self._low < _POINTS * self._step:
             return self._at(points)  # or another box than the best one
-        return Curve.chance(self, points, addition)
+        return Curve.chance(self, points, addition, after)
 
     def throws_a_slice(self) -> int:
         """Return how many throws `convert` takes in one slice."""

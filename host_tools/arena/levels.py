@@ -6,7 +6,8 @@ EASY, GOOD and POINTS play for their own highest total. EASY and GOOD use the va
 POINTS the coach's values.
 
 PERFECT plays for the win: it converts the total after each final throw into the chance to win, given the others'
-totals. Its values in SkalPott are the values of the lead over the others, so a pot counts more than its points.
+totals. Its values in SkalPott are the values of the lead over the others, so a pot counts more than its points. In the
+last three rounds it knows the endings of cards (skalcore.endings). NORMAL is PERFECT without them.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from typing import NamedTuple
 import numpy as np
 
 from host_tools.arena import turns
+from host_tools.arena.endings import TIES, Endings, Rivals
 from host_tools.arena.matches import Matches
 from host_tools.arena.pots import Pots
-from host_tools.coach import levels, tables
+from host_tools.coach import endings, levels, tables
 from host_tools.coach.many_cards import Kinds
 from host_tools.solver import chances, solved_games
 from host_tools.solver.pots import ADDITIONS
@@ -27,12 +29,13 @@ from host_tools.solver.results import matches_won, pots_won
 from host_tools.solver.sets import ADDITION, THROWS
 from skalcore import normal
 from skalcore.answers import UNIT
+from skalcore.endings import OPEN_BOXES
 from skalcore.rules import POT_STAKE, Rules
+from skalcore.winning import POT_VARIANCE
 
-EASY, GOOD, PERFECT, POINTS = NAMES = (levels.EASY, levels.GOOD, "perfect", "points")
-WITH_VALUES = (PERFECT, POINTS)  # only for games of which the coach has values
-
-_TIES = 1e-7  # of a win for a point: if chances are equal, the higher total counts
+NAMES = (levels.EASY, levels.GOOD, "perfect", "perfect-normal", "points")
+EASY, GOOD, PERFECT, NORMAL, POINTS = NAMES
+WITH_VALUES = (PERFECT, NORMAL, POINTS)  # only for games of which the coach has values
 
 
 class Choices(NamedTuple):
@@ -48,13 +51,18 @@ class Choices(NamedTuple):
     boxes: np.ndarray
 
 
+def win_name(rules: Rules, players: int) -> str:
+    """Return the way in which the coach plays a match for the win."""
+    return solved_games.WINS[players] if rules.has_pot else rules.name
+
+
 def values(problem: Problem, players: int, name: str) -> np.ndarray:
     """Return the points that this level expects of each card in a match: (flags, 2 ** boxes, top + 1)."""
     if name not in WITH_VALUES:
         return levels.by_rule(problem, name) / UNIT
     if not problem.rules.has_pot:
         return tables.values(problem.rules.name) / UNIT
-    return tables.values((solved_games.WINS if name == PERFECT else solved_games.MATCHES)[players]) / UNIT
+    return tables.values((solved_games.MATCHES if name == POINTS else solved_games.WINS)[players]) / UNIT
 
 
 class Level:
@@ -65,7 +73,10 @@ class Level:
         self._rules: Rules = kinds.problem.rules
         self._values = values(kinds.problem, players, name)
         self._pots = Pots(self._rules, players) if self._rules.has_pot else None
-        self._for_the_win = name == PERFECT
+        self._for_the_win = name in (PERFECT, NORMAL)
+        self._endings: Endings | None = None
+        if name == PERFECT and (way := win_name(self._rules, players)) in endings.WAYS:
+            self._endings = Endings(kinds, way)
         self._weight = solved_games.pot_weight(solved_games.WINS[players]) if self._for_the_win and self._pots else 1.0
         # By whether further fives of a kind earn points, and how many turns are still to come.
         lefts = range(self._rules.rounds + 1)
@@ -75,8 +86,13 @@ class Level:
 
     def play(self, matches: Matches, at: np.ndarray, seats: np.ndarray, faces: np.ndarray) -> Choices:
         """Return the turns of these seats in the matches `at`, (any,); `faces`: see `turns.played`."""
-        total, boxes = self._best_boxes(matches, at, seats)
         others = (seats[:, None] + self._others) % matches.players
+        left = self._rules.rounds - matches.round
+        if self._endings and left <= OPEN_BOXES + 1 and not matches.is_last_turn():
+            worth, boxes = self._by_endings(self._endings, matches, at, seats, others)
+            throws, held = turns.played(worth, faces)
+            return Choices(throws, held, boxes[throws[-1], np.arange(len(at))])
+        total, boxes = self._best_boxes(matches, at, seats)
         if self._for_the_win and matches.is_last_turn():
             worth = self._end(matches, at, seats, others, total)
         else:
@@ -85,7 +101,7 @@ class Level:
                 total += self._weight * self._pots.expected(matches.round, known)[ADDITION]
             worth = total
             if self._for_the_win:
-                worth = self._chance(matches, at, seats, others, total) + _TIES * total
+                worth = self._chance(matches, at, seats, others, total) + TIES * total
         throws, held = turns.played(worth, faces)
         return Choices(throws, held, boxes[throws[-1], np.arange(len(at))])
 
@@ -118,6 +134,21 @@ class Level:
         own = self._variances[cards.flag[at, seats], left - 1]
         return chances.to_win(total, own, expected.T, self._variances[cards.flag[rows, others], left - done].T)
 
+    def _by_endings(
+        self, known: Endings, matches: Matches, at: np.ndarray, seats: np.ndarray, others: np.ndarray
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Return (252, any) twice: the chance to win with the best box of each final throw, and this box."""
+        cards, rows = matches.cards, at[:, None]
+        left = self._rules.rounds - matches.round - matches.done[rows, others]
+        card = cards.flag[rows, others], cards.filled[rows, others], cards.upper[rows, others]
+        totals = matches.totals()[rows, others]
+        means, variances, pot = totals + self._values[card], self._variances[card[0], left], None
+        if self._pots:
+            means, variances = means - matches.pot_size() * left, variances - POT_VARIANCE * left
+            pot = self._pots.outcomes(matches.round, matches.current[rows, others][:, 0])
+        rivals = Rivals(card, totals, means, variances)
+        return known.best(matches, at, seats, rivals, self._values, pot)
+
     def _end(
         self, matches: Matches, at: np.ndarray, seats: np.ndarray, others: np.ndarray, total: np.ndarray
     ) -> np.ndarray:
@@ -134,4 +165,4 @@ class Level:
             totals += pots_won(current)[ADDITION]
             additions = np.tile(matches.additions[rows, order], (len(THROWS), 1, 1))
             additions[:, :, 0] += ADDITION[:, None]
-        return matches_won(totals, additions)[:, :, 0] + _TIES * totals[:, :, 0]
+        return matches_won(totals, additions)[:, :, 0] + TIES * totals[:, :, 0]

@@ -9,6 +9,7 @@ import numpy as np
 from host_tools.coach.many_cards import Cards, Kinds
 from host_tools.solver.results import matches_won, pots_won
 from host_tools.solver.sets import ADDITION
+from skalcore.rules import POT_STAKE
 
 
 class Matches:
@@ -34,6 +35,10 @@ class Matches:
     def totals(self) -> np.ndarray:
         """Return (matches, seats): the totals so far, pots included."""
         return self.cards.total + self.pots
+
+    def pot_size(self) -> int:
+        """Return the points in a round's pot."""
+        return POT_STAKE * self.players
 
     def is_last_turn(self) -> bool:
         """Return whether all seats but one have finished the match."""

@@ -8,6 +8,7 @@ import numpy as np
 
 from host_tools.coach import tables
 from host_tools.solver import solved_games
+from host_tools.solver.pots import outcomes
 from skalcore import pots
 from skalcore.answers import UNIT
 from skalcore.game import Game
@@ -36,6 +37,12 @@ class Pots:
         """
         rows, of_match = np.unique(np.sort(others, axis=1), axis=0, return_inverse=True)
         return np.stack([self._of(round_, tuple(row)) for row in rows.tolist()], axis=1)[:, of_match.reshape(-1)]
+
+    def outcomes(self, round_: int, other: np.ndarray) -> np.ndarray:
+        """Return (3, 13, matches): how often each own addition wins the pot of round 0.. in a match of two, shares it,
+        and loses it. `other`: (matches,), the rival's addition, NOT_YET before the end of its turn."""
+        rows = np.stack([outcomes(self._chances[round_] / pots.CERTAIN, known) for known in range(pots.ADDITIONS)])
+        return rows[other].transpose(1, 2, 0)
 
     def _of(self, round_: int, others: tuple[int, ...]) -> np.ndarray:
         if (round_, others) not in self._known:

@@ -29,12 +29,15 @@ class Board:
         """Begin the turn with the coach `coach`, or with a new one. OSError or ValueError if there is no table."""
         tables = reader.Tables(reader.name_of(game, for_win))
         self.coach = coach or Coach()
-        self._chances = winning.Chances() if for_win else None
+        endings = reader.endings_of(reader.name_of(game, True)) if for_win else None
+        self._chances = winning.Chances(endings and endings.read) if for_win else None
         self.coach.begin_turn(game, tables.read, pots.for_turn(game, tables), self._chances)
         self.exact = self._chances is not None and self._chances.exact
         while not self.coach.work():
             pass
-        tables.close()
+        for file in (tables, endings):
+            if file:
+                file.close()
         card = game.cards[game.player]
         self.boxes = [box for box in range(len(card)) if card[box] == OPEN]
         self._written = game.total(game.player)

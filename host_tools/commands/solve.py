@@ -14,7 +14,7 @@ import argparse
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from host_tools.coach import measure, tables
+from host_tools.coach import endings, measure, tables
 from host_tools.commands.options import Parser
 from host_tools.safe_files import sentence
 from host_tools.solver import solved_games
@@ -52,6 +52,8 @@ def solved(names: Sequence[str], bar: Bar) -> Iterator[tuple[str, float]]:
     for file, ways in () if INSTALLED else tables.WAYS.items():
         if not set(ways).isdisjoint(names):
             tables.write(file, bar)
+    if not INSTALLED and not set(solved_games.SHIPPED).isdisjoint(names):
+        endings.write(bar)
 
 
 def main(argv: list[str]) -> int:

@@ -13,15 +13,17 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from host_tools.solver import chances, pots, solved_games
+from host_tools.solver import chances, endings, pots, solved_games
 from host_tools.solver.last_turn import LastTurn
 from host_tools.solver.position import Card, Choices, card_of
 from host_tools.solver.results import matches_won, pots_won
 from host_tools.solver.sets import ADDITION, throw_of
 from skalcore import normal, outlook
 from skalcore.boxes import OPEN
+from skalcore.endings import OPEN_BOXES
 from skalcore.game import Game
 from skalcore.rules import POT_STAKE
+from skalcore.winning import POT_VARIANCE
 
 
 def name_of(game: Game) -> str:
@@ -56,6 +58,10 @@ class WinPosition(Choices):
             total + (float(card.values[card_of(game, seat)]) if OPEN in game.cards[seat] else 0.0)
             for seat, total in zip(others, self._totals, strict=True)
         ]
+        self._rivals = None if self.exact else self._by_endings(game, others, name, progress)
+        if self._rivals:
+            self._choose({box: self._in_box(box) for box in card.open})
+            return
         self._besides = card.problem.extra[card.flag]
         if game.rules.has_pot:
             weight = 1.0 if self.exact else solved_games.pot_weight(name)
@@ -68,6 +74,49 @@ class WinPosition(Choices):
                 for mean, known in zip(self._means, self._known, strict=True)
             ]
         self._choose({box: self._chances(card.gains(box)) for box in card.open})
+
+    def _by_endings(
+        self, game: Game, others: list[int], name: str, progress: solved_games.Progress | None
+    ) -> endings.Rivals | None:
+        """Return the rivals of the last three rounds, None before or if there is a pot of several rivals."""
+        rules, card = game.rules, self._card
+        pot = game.ledger.size()
+        left = len(card.open) + (game.legs - game.leg - 1) * rules.rounds
+        if left > OPEN_BOXES + 1 or (pot and len(others) > 1):
+            return None
+        rivals = endings.Rivals()
+        for seat, total, variance in zip(others, self._totals, self._variances[:, 0], strict=True):
+            own = card_of(game, seat)
+            to_come = list(game.cards[seat]).count(OPEN)
+            if to_come <= OPEN_BOXES:
+                rivals.meet(total - self._own, endings.exact(card.problem, card.values, own[1])[own])
+            else:
+                mean = total - self._own + float(card.values[own]) - pot * to_come
+                rivals.meet_normal(mean, variance - bool(pot) * POT_VARIANCE * to_come)
+        self._outcomes = None
+        if pot:
+            for _ in range(left - 1):
+                rivals.spread(pot)
+            self._outcomes = pots.outcomes(solved_games.additions(progress)[card.filled.bit_count()], self._known[0])
+        return rivals
+
+    def _in_box(self, box: int) -> np.ndarray:
+        """Return (252,): the chance to win with each final throw in this open box, in the last three rounds."""
+        card = self._card
+        found = np.zeros(len(ADDITION))
+        after = endings.exact(card.problem, card.values, card.filled | 1 << box)
+        for throws, points, later in endings.written(card.problem, card.flag, card.filled, card.upper, box):
+            found[throws] = self._ahead(points, after[later], throws)
+        return found
+
+    def _ahead(self, points: int, ending: np.ndarray, throws: np.ndarray) -> np.ndarray:
+        """Return the chance with each of these throws if they bring these points and leave this ending."""
+        assert self._rivals
+        if self._outcomes is None:
+            return np.full(len(throws), self._rivals.below(points, ending))
+        pot = self._game.ledger.size()
+        above = [self._rivals.below(points + more, ending) for more in (pot, 0, -pot)]
+        return np.array(above) @ self._outcomes[:, ADDITION[throws]]
 
     def _chances(self, brings: np.ndarray) -> np.ndarray:
         """Return (252,): the chance to win with each final throw, from its points besides pot and extra."""
@@ -94,4 +143,12 @@ class WinPosition(Choices):
     def zero(self, box: int, dice: Sequence[int]) -> float:
         """Return the chance if 0 is written in this open box, whatever the dice; a further five still earns its
         points."""
-        return float(self._chances(np.full(len(ADDITION), self._card.after_zero(box)))[throw_of(dice)])
+        card = self._card
+        throw = throw_of(dice)
+        if self._rivals:
+            flag = 0 if box == card.problem.rules.five_box else card.flag
+            after = flag, card.filled | 1 << box, card.upper
+            ending = endings.exact(card.problem, card.values, after[1])[after]
+            points = int(card.problem.extra[card.flag][throw])
+            return float(self._ahead(points, ending, np.array([throw]))[0])
+        return float(self._chances(np.full(len(ADDITION), card.after_zero(box)))[throw])

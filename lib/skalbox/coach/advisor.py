@@ -6,7 +6,7 @@ Its answers are future points in 1/UNIT (skalcore.coach), or for the win chances
 """
 
 from skalbox.coach.checked import checked
-from skalbox.coach.tables import Index, Tables, name_of
+from skalbox.coach.tables import Index, Tables, endings_of, name_of
 from skalbox.players import roles
 from skalcore import pots
 from skalcore.coach import UNIT, Coach
@@ -38,12 +38,14 @@ class Advisor(Coach):
         OSError or ValueError if BEST has no table of this game."""
         self._tables: "Any" = None
         self._chances: "Any" = None
+        self._endings: "Any" = None
         if level == roles.BEST:
             self._tables = Tables(name_of(game, for_win), checked)
             if for_win:
                 from skalcore.winning import Chances
 
-                self._chances = Chances()
+                self._endings = endings_of(name_of(game, for_win), checked)
+                self._chances = Chances(self._endings and self._endings.read)
             self._worth: "Any" = self._tables.read
         else:
             from skalbox.coach import levels
@@ -73,7 +75,7 @@ class Advisor(Coach):
 
     def close(self) -> None:
         """Stop the work and close the files; finished answers can still be asked."""
-        for each in (self._tables, self._files):
+        for each in (self._tables, self._endings, self._files):
             if each is not None:
                 each.close()
-        self._tables = self._files = None
+        self._tables = self._endings = self._files = None

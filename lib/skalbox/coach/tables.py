@@ -13,6 +13,7 @@ from array import array
 from binascii import crc32
 from struct import pack
 
+from skalcore.endings import ITEMS
 from skalcore.rules import MATCH, MODES
 
 TYPE_CHECKING = False
@@ -47,6 +48,8 @@ WAYS = {
 }
 _LOWERS = {"skalpott": 6, "thirteen": 7}  # boxes below the series
 
+_ENDED = ("skalpott-win-2",) + WAYS["thirteen"]  # the ways of playing with endings
+
 _LONG = 6  # rows of the index tables, of 420 bytes each; the others have 252
 _ROW = 420
 _SHORT_ROW = 252
@@ -63,9 +66,9 @@ def name_of(game: "Game", for_win: bool = False) -> str:
     return name + MODES[game.mode][4:]  # less "solo"
 
 
-def _is_whole(file: "BufferedReader", head: "array[int] | bytearray") -> bool:
-    """Fill `head` with the file's first bytes. Return whether the file is an undamaged table."""
-    if file.readinto(head) != _HEAD or bytes(head)[:4] != b"SKT3":
+def _is_whole(file: "BufferedReader", head: "array[int] | bytearray", magic: bytes = b"SKT3") -> bool:
+    """Fill `head` with the file's first bytes. Return whether the file is undamaged."""
+    if file.readinto(head) != _HEAD or bytes(head)[:4] != magic:
         return False
     wanted = file.read(_CHECK)
     part = bytearray(_PART)
@@ -179,6 +182,61 @@ class Tables:
         1/16384 (skalcore.pots.CERTAIN). All are 0 if the game has no pot."""
         self._file.seek(_VALUES + 128 + number * 2 * _ADDITIONS)
         self._file.readinto(out)
+
+    def close(self) -> None:
+        """Close the file; `read` cannot be called afterwards."""
+        self._file.close()
+
+
+def endings_of(name: str, checked: "set | None" = None) -> "Endings | None":
+    """Return the endings of a way of playing, or None if it has none, or their file is missing or damaged. `checked`:
+    see Tables."""
+    try:
+        return Endings(name, checked) if name in _ENDED else None
+    except (OSError, ValueError):
+        return None
+
+
+class Endings:
+    """The endings of one way of playing (host_tools/coach/endings.py makes their file)."""
+
+    def __init__(self, name: str, checked: "set | None" = None) -> None:
+        """Open the file. OSError if it is missing, ValueError if it is damaged. `checked`: see Tables."""
+        path = FOLDER + "endings.bin"
+        self._file = open(path, "rb")
+        head = array("h", bytes(_HEAD))
+        if checked and path in checked:
+            self._file.readinto(head)
+        elif _is_whole(self._file, head, b"SKE1"):
+            if checked is not None:
+                checked.add(path)
+        else:
+            self._file.close()
+            raise ValueError("damaged endings")
+        self._boxes = 12 if name.startswith("skalpott") else 13
+        self._rows_at = _VALUES + 2 * head[2 + _ENDED.index(name)]
+        self._records_at = _VALUES + 2 * head[2 + len(_ENDED)]
+        self._start = array("H", bytes(2))
+        self._record = bytearray(1 + 2 * ITEMS)
+
+    def read(self, filled: int, upper: int, flag: int, out: bytearray, at: int) -> None:
+        """Write the ending of a card with one or two open boxes into `out` from `at` on, as skalcore.endings reads it.
+        `filled`, `upper`, `flag`: as in Tables.read."""
+        low = high = -1
+        for box in range(self._boxes):
+            if not filled >> box & 1:
+                low = high if high >= 0 else box
+                high = box
+        row = flag * self._boxes * (self._boxes + 1) // 2 + high * (high + 1) // 2 + low
+        file, record = self._file, self._record
+        file.seek(self._rows_at + 2 * row)
+        file.readinto(self._start)
+        file.seek(self._records_at + self._start[0] * len(record))
+        file.readinto(record)
+        while record[0] < upper:
+            file.readinto(record)
+        for item in range(2 * ITEMS):
+            out[at + item] = record[1 + item]
 
     def close(self) -> None:
         """Close the file; `read` cannot be called afterwards."""

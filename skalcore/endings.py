@@ -1,0 +1,180 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The chance to win in the last three rounds: how likely each number of points is that a card with one or two open
+boxes still scores.
+
+A card's ending is a list of points with their chances, in 1/CERTAIN, as good play for points reaches them. Most cards
+have many possible points; these are few that stand for those near them (host_tools/coach/endings.py).
+
+All rivals end below a total with the product of their chances. It is a table over GRID totals from the player's own one
+on, as the player's points can only grow.
+"""
+
+from array import array
+
+from micropython import const
+
+from skalcore.answers import FULL, UNIT
+from skalcore.normal import normal
+from skalcore.pots import ADDITIONS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    # Writes the items of a card (filled, upper, flag), points and chance of each, into a buffer from an offset on.
+    Read = Callable[[int, int, int, bytearray, int], None]
+
+CERTAIN = 255  # the sum of an ending's chances
+FULL_CARD = -1  # for the boxes written: nothing is to come
+ITEMS = 8  # of an ending at most
+OPEN_BOXES = 2  # of a card that has an ending, at most
+_BYTES = const(16)  # of an ending in memory: points and chance of each item; a chance of 0 follows the last one
+_GRID = const(256)
+_LARGEST = const(12)  # pot of two players
+_APART = const(8)  # totals from one value of the normal distribution to the next
+_CARDS = const(44)  # that may follow a turn (skalcore.answers.after_series, after_lower)
+_ENDINGS = const(20)  # different ones among them: three boxes of the series have eighteen; then the rival's
+
+
+class Endings:
+    """Make it once. `begin`, `note` each card that may follow the turn, `meet` each rival, `spread`, then ask `chance`.
+    All totals are less the player's own."""
+
+    def __init__(self, read: "Read") -> None:
+        self._read = read
+        self._below = array("H", bytes(2 * _GRID))  # the chance that all rivals end below a total, level counts half
+        self._base = 0  # the lowest of these totals
+        self._items = bytearray(_ENDINGS * _BYTES)
+        self._places = bytearray(_CARDS)  # where each card's ending is among them
+        self._futures = array("i", bytes(4 * _CARDS))  # what the points of a turn have beside those of the ending
+        self._many = 0
+        self._pot = 0  # points
+        self._wins = array("H", bytes(2 * ADDITIONS))  # the chance of each addition to win it alone, and to share it
+        self._shares = array("H", bytes(2 * ADDITIONS))
+        self._gains = array("H", bytes(2 * ADDITIONS))  # what it counts for the points, in 1/UNIT
+        self._before = array("H", bytes(2 * _LARGEST))
+
+    def begin(self, pot: int, later: int) -> None:
+        """Forget the last turn. `pot`: points of the round's pot, or 0. `later`: how many rounds follow this one."""
+        self._many = 0
+        self._pot = pot
+        self._base = -pot * (later + 1)
+        for at in range(_GRID):
+            self._below[at] = FULL
+
+    def weigh(self, pot: "Sequence[int] | None") -> None:
+        """Note the 13 points, in 1/UNIT, that an addition is expected to win from one rival; None if none wins more
+        than another. From them the chances follow, the lowest addition first."""
+        whole = self._pot * UNIT
+        below = 0
+        for addition in range(2, ADDITIONS):
+            won = FULL // 2 if pot is None else pot[addition] * FULL // whole
+            self._gains[addition] = 0 if pot is None else 2 * pot[addition]
+            self._wins[addition] = below
+            self._shares[addition] = min(2 * max(won - below, 0), FULL - below)
+            if pot is not None:
+                below += self._shares[addition]
+
+    def note(self, after: int, like: int, filled: int, upper: int, flag: int, future: int) -> None:
+        """Note a card that may follow the turn, `after`, and its expected points, in 1/UNIT. `like`: another one that
+        is the same card, or `after` itself."""
+        if like == after:
+            self._look_up(filled, upper, flag, self._many * _BYTES)
+            self._places[after] = self._many
+            self._many += 1
+        else:
+            self._places[after] = self._places[like]
+        self._futures[after] = future
+
+    def _look_up(self, filled: int, upper: int, flag: int, item: int) -> None:
+        if filled == FULL_CARD:
+            self._items[item] = self._items[item + 3] = 0
+            self._items[item + 1] = CERTAIN
+        else:
+            self._read(filled, upper, flag, self._items, item)
+
+    def meet(self, total: int, filled: int, upper: int, flag: int) -> None:
+        """Take in a rival with an ending. `total`: its total so far."""
+        items, below = self._items, self._below
+        item = (_ENDINGS - 1) * _BYTES
+        end = item + _BYTES
+        self._look_up(filled, upper, flag, item)
+        total -= self._base
+        lower = 0
+        for at in range(_GRID):
+            level = 0
+            while item < end and items[item + 1] and total + items[item] <= at:
+                if total + items[item] == at:
+                    level += items[item + 1]
+                else:
+                    lower += items[item + 1]
+                item += 2
+            twice = 2 * lower + level
+            lower += level
+            if twice < 2 * CERTAIN:
+                below[at] = below[at] * twice // (2 * CERTAIN)
+
+    def meet_normal(self, mean: int, spread: int) -> None:
+        """Take in a rival whose total is normally distributed about `mean`. In 1/UNIT."""
+        below = self._below
+        mean -= self._base * UNIT
+        first = normal(-mean, spread)
+        for piece in range(0, _GRID, _APART):
+            then = normal((piece + _APART) * UNIT - mean, spread)
+            for beside in range(_APART):
+                chance = first + (then - first) * beside // _APART
+                if chance < FULL:
+                    below[piece + beside] = below[piece + beside] * chance // FULL
+            first = then
+
+    def spread(self) -> None:
+        """Take in the pot of one of the rounds that follow: the lead over the rival grows or shrinks by it, each in
+        three of eight rounds."""
+        below, pot, before = self._below, self._pot, self._before
+        for at in range(_GRID - pot):
+            # What stood `pot` totals below is still needed.
+            lower = before[at % pot] if at >= pot else below[0]
+            before[at % pot] = below[at]
+            below[at] = (3 * lower + 2 * below[at] + 3 * below[at + pot] + 4) >> 3
+
+    def chance(self, points: int, addition: int, after: int) -> int:
+        """Return the chance to win, 0..FULL, if the card `after` follows. `points`: the turn's points, in 1/UNIT, with
+        all that are expected later and what the round's pot counts. `addition`: its addition, if there is a pot."""
+        pot = self._pot
+        points -= self._futures[after] + self._base * UNIT
+        if not pot:
+            return self._above(points, after)
+        points -= self._gains[addition]
+        wins, shares = self._wins[addition], self._shares[addition]
+        loses = FULL - wins - shares
+        found = 0
+        if wins:
+            found += wins * self._above(points + pot * UNIT, after) // FULL
+        if shares:
+            found += shares * self._above(points, after) // FULL
+        if loses:
+            found += loses * self._above(points - pot * UNIT, after) // FULL
+        return found
+
+    def _above(self, points: int, after: int) -> int:
+        """Return the chance that these points and the card's ending are above all rivals."""
+        whole = points // UNIT
+        rest = points - whole * UNIT
+        items, below = self._items, self._below
+        item = self._places[after] * _BYTES
+        end = item + _BYTES
+        found = 0
+        while item < end and items[item + 1]:
+            at = whole + items[item]
+            if at < 0:
+                chance = below[0]
+            elif at >= _GRID - 1:
+                chance = below[_GRID - 1]
+            else:
+                chance = below[at]
+                if rest:
+                    chance += (below[at + 1] - chance) * rest // UNIT
+            found += chance * items[item + 1]
+            item += 2
+        return found // CERTAIN
