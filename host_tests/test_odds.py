@@ -34,11 +34,12 @@ def tables_of(game):
 
 
 def percents(game, reader) -> list[int]:
-    odds = Odds(game, reader)
+    odds = Odds(game, reader, READER.endings_of(READER.name_of(game, True)))
     slices = 0
     while not odds.work():
         slices += 1
-    assert slices <= game.players**2 + game.players
+    # In a match of two with a pot, a round may also be shared.
+    assert slices <= game.players**2 + game.players * (1 + (game.rules.has_pot and game.players == 2))
     return list(odds.percents)
 
 

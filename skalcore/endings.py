@@ -22,9 +22,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    # Writes the items of a card (filled, upper, flag), points and chance of each, into a buffer from an offset on.
-    Read = Callable[[int, int, int, bytearray, int], None]
-
 CERTAIN = 255  # the sum of an ending's chances
 FULL_CARD = -1  # for the boxes written: nothing is to come
 ITEMS = 8  # of an ending at most
@@ -41,7 +38,9 @@ class Endings:
     """Make it once. `begin`, `note` each card that may follow the turn, `meet` each rival, `spread`, then ask `chance`.
     All totals are less the player's own."""
 
-    def __init__(self, read: "Read") -> None:
+    def __init__(self, read: "Callable[[int, int, int, bytearray, int], None]") -> None:
+        """Make all buffers. `read(filled, upper, flag, out, at)`: write the items of a card into `out` from `at` on,
+        points and chance of each."""
         self._read = read
         self._below = array("H", bytes(2 * _GRID))  # the chance that all rivals end below a total, level counts half
         self._base = 0  # the lowest of these totals

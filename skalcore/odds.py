@@ -2,22 +2,25 @@
 # SPDX-License-Identifier: MIT
 """Each player's chance to win the match, between two turns.
 
-Every total is assumed to be normally distributed about its expected value, as in skalcore.winning. If one box is open,
-the total has the few values that this box may score. While the round of a pot is on, the chances are means over the
-players who may win that pot.
+Every total is assumed to be normally distributed about its expected value, as in skalcore.winning. A card with one or
+two open boxes has the few totals of its ending (skalcore.endings); without endings, only one with a last open box that
+is not the sum of the dice. The pot of a round that is on, or in a match of two of the next one, is taken in by itself:
+the chances are means over the players who may win it.
 """
 
 from array import array
 
 from micropython import const
 
-from skalcore import outlook
+from skalcore import card, outlook
 from skalcore.answers import FULL, UNIT
 from skalcore.best_case import most
 from skalcore.boxes import OPEN, UPPER
+from skalcore.endings import CERTAIN, ITEMS, OPEN_BOXES
 from skalcore.ledger import NOT_YET
 from skalcore.normal import normal, spread, variance_left
 from skalcore.pots import ADDITIONS, wins
+from skalcore.pots import CERTAIN as ADDED
 from skalcore.rules import POT_STAKE
 
 TYPE_CHECKING = False
@@ -29,6 +32,8 @@ if TYPE_CHECKING:
 # Values of a normal variable in 1/1024, counted as equally likely. They only approximate the middles of sixteen equal
 # parts. Those would be 80, 243, 412, 593, 795, 1034, 1350 and 1907: the inner ones here are up to 16 too small.
 _PARTS = (-1907, -1352, -1037, -795, -589, -402, -229, -64, 64, 229, 402, 589, 795, 1037, 1352, 1907)
+_LEVEL = const(4)  # a pot of two players is shared in one of so many rounds
+_POT_VARIANCE = const(61)  # of a turn's variance in skalcore.normal
 _OF_SUM = const(23)  # mean score of three or four identical dice in a box for the sum of the dice
 
 
@@ -36,19 +41,21 @@ class Odds:
     """Make it between two turns of a match of two or more, `work` until that returns True, then read `percents`: each
     seat's chance to win. 0 and 100 are certain: nothing that can still happen changes them."""
 
-    def __init__(self, game: "Game", tables: "Any") -> None:
+    def __init__(self, game: "Game", tables: "Any", endings: "Any" = None) -> None:
         """Begin the work; the game must stay as it is meanwhile. `tables`: `read` and `chances` of the values for the
-        win, as in skalcore.coach and skalcore.pots."""
+        win, as in skalcore.coach and skalcore.pots. `endings`: `read` of the endings, if there are any."""
         rules = game.rules
         self._game = game
         self._read = tables.read
+        self._endings = endings
         players = self._players = game.players
         self._means = array("i", [0] * players)  # without the pot of a round that is on
         self._spreads = array("i", [0] * players)
         self._ends: list = []  # by seat its possible totals, with their chances; None: normally distributed
         self._chances = array("i", [0] * players)
         self._pot = 0  # the size of that pot, in 1/UNIT,
-        self._shares = array("i", [0] * players)  # and each seat's expected share of it
+        self._shares = array("i", [0] * players)  # each seat's expected share of it,
+        self._level = 0  # and in a match of two the part of it that both are expected to share
         self._highest = 0  # total so far
         self._out = [False] * players
         self.percents = [0] * players
@@ -65,23 +72,45 @@ class Odds:
         further = (game.legs - game.leg - 1) * rules.rounds
         left = outlook.turns(game.cards[seat]) + further
         future = outlook.expected(game, seat, self._read)
-        if rules.has_pot and self._pot and game.ledger.current[seat] == NOT_YET:
+        variance = variance_left(game, seat)
+        if self._pot and game.ledger.current[seat] == NOT_YET:
             # In the values for the win a pot counts more: the others lose it.
             future -= POT_STAKE * UNIT * game.players // (game.players - 1)
+            variance -= _POT_VARIANCE
         self._means[seat] = total * UNIT + future
-        self._spreads[seat] = max(1, spread(variance_left(game, seat)))
-        self._ends.append(None if left > 1 else _of_last(game, seat, future))
+        self._spreads[seat] = max(1, spread(variance))
+        self._ends.append(self._end(seat, left, future))
         if not seat:
             self._highest = max([game.match_total(other) for other in range(game.players)])
         if not further:
             self._out[seat] = total + most(game, seat) < self._highest
 
+    def _end(self, seat: int, left: int, future: int) -> "Any":
+        """Return the possible totals of a seat, in 1/UNIT, and their chances; None if they are normally distributed.
+        `left`: its turns to come. `future`: the points expected of them."""
+        game = self._game
+        if self._endings is None or left > OPEN_BOXES or not left:
+            return None if left > 1 else _of_last(game, seat, future)
+        if game.rules.has_pot and max([outlook.turns(each) for each in game.cards]) > OPEN_BOXES:
+            return None
+        own = game.cards[seat]
+        items = bytearray(2 * ITEMS)
+        upper = min(card.upper(own), game.rules.bonus_from)
+        self._endings.read(outlook.filled(own), upper, outlook.earns_further(game, seat), items, 0)
+        total = game.match_total(seat)
+        found = [((total + items[at]) * UNIT, items[at + 1] * FULL // CERTAIN) for at in range(0, 2 * ITEMS, 2)]
+        if game.rules.has_pot and not seat and game.round < game.rules.rounds - 1:
+            # The lead grows or shrinks by the pot of the last round, each in three of eight matches.
+            parts = (-self._pot, 3), (0, 2), (self._pot, 3)
+            found = [(points + more, chance * part >> 3) for points, chance in found for more, part in parts]
+        return found
+
     def _share(self, game: "Game", tables: "Any") -> None:
-        """Find each seat's expected share of the pot of a round that is on."""
+        """Find each seat's expected share of the pot of a round that is on, or of the next one in a match of two."""
         ledger = game.ledger
         shares = self._shares
         waiting = ledger.count(NOT_YET)
-        if waiting == game.players:
+        if waiting == game.players > 2:
             return  # the round has not begun
         chances = array("h", bytes(2 * ADDITIONS))
         tables.chances(game.round, chances)
@@ -90,12 +119,14 @@ class Odds:
         level = ledger.count(best)
         rest = self._pot = ledger.size() * UNIT
         for seat in range(game.players):
-            if ledger.current[seat] == best:
+            if ledger.current[seat] == best != NOT_YET:
                 shares[seat] = wins(ledger.size(), level - 1, waiting, chances[best], below)
                 rest -= shares[seat]
         for seat in range(game.players):
             if ledger.current[seat] == NOT_YET:
                 shares[seat] = rest // waiting
+        if game.players == 2 and waiting:
+            self._level = self._pot // _LEVEL if waiting == 2 else self._pot * chances[best] // ADDED
 
     def work(self) -> bool:
         """Do one slice of the work, at most 10 ms on an RP2040. Return True once all is known."""
@@ -110,10 +141,13 @@ class Odds:
         if not self._out[seat]:
             if not self._pot:
                 self._chances[seat] = self._chance_to_lead(seat, -1)
+            elif self._turn == self._players:
+                self._chances[seat] += self._chance_to_lead(seat, -1) * self._level // self._pot
             elif self._shares[self._turn]:
-                self._chances[seat] += self._chance_to_lead(seat, self._turn) * self._shares[self._turn] // self._pot
+                alone = self._shares[self._turn] - self._level // 2
+                self._chances[seat] += self._chance_to_lead(seat, self._turn) * alone // self._pot
         self._turn += 1
-        if not self._pot or self._turn == self._players:
+        if not self._pot or self._turn == self._players + (self._level > 0):
             self._turn = 0
             self._next += 1
         return False

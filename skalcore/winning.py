@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, MutableSequence
     from typing import Any
 
-    from skalcore.endings import Read
     from skalcore.game import Game
 
 POT_VARIANCE = 48  # of a turn's variance in skalcore.normal, in a match of two
@@ -53,7 +52,7 @@ class Chances(Curve):
     """Make it once, `begin_turn` for each turn, `reach` and `work` until that returns True, then `convert` and ask
     `chance`. If `tied`, the turn changes next to nothing: points decide, and the chance is `settled`."""
 
-    def __init__(self, read_ending: "Read | None" = None) -> None:
+    def __init__(self, read_ending: "Callable | None" = None) -> None:
         """Make all buffers. `read_ending`: see skalcore.endings; without it all totals are normal."""
         super().__init__(False, 0, 0, 1, array("H", bytes(2 * _POINTS + 2)))
         self._endings: "Any" = Endings(read_ending) if read_ending else None
