@@ -185,9 +185,9 @@ def _found(watch, case):
     app = watch.machine.app
     screen = app.screen
     for wins in (False, True):
-        unit = FULL // 100 if wins else UNIT
-        cost = 100 if wins else rules.EXTRA_POINTS + row.bonus + max(each[2] for each in row.boxes)
-        most = 100 if wins else largest_total(row, mode) * legs
+        unit = FULL if wins else UNIT
+        cost = 1 if wins else rules.EXTRA_POINTS + row.bonus + max(each[2] for each in row.boxes)
+        most = 4 if wins else largest_total(row, mode) * legs
         each: list = [0] * 16
         each[mistakes.ROUND], each[mistakes.DICE] = row.rounds * legs - 1, bytes([6] * 5)
         each[mistakes.LOSS] = cost * unit
@@ -195,7 +195,8 @@ def _found(watch, case):
             each[at], each[at + mistakes.WRITES] = events.score(row.rounds - 1), 30
         for luck in (most, -most):
             worst = [tuple(each)] * 3
-            found = SimpleNamespace(worst=worst, luck=luck * unit, loss=most * unit, unit=unit, for_win=wins)
+            sums = {"start": 0, "luck": luck * unit, "loss": most * unit, "result": (luck - most) * unit}
+            found = SimpleNamespace(worst=worst, unit=unit, for_win=wins, **sums)
             screen._frame.clear()
             Findings(screen._frame, app.assets, app.words, session.game, found)
             yield from watch.machine.settle()

@@ -226,7 +226,7 @@ def test_a_board_without_its_table(tmp_path, monkeypatch, capsys):
     assert out == "" and err.startswith("skalbox advise: can't read the coach's table") and err.count("\n") == 1
 
 
-OF_A_PLAYER = ["name", "optimal", "luck", "loss", "total", "win_loss", "decisions"]
+OF_A_PLAYER = ["name", "optimal", "luck", "loss", "total", "win_start", "win_luck", "win_loss", "win", "decisions"]
 OF_A_DECISION = ["line", "leg", "played", "best", "loss", "win_loss"]
 
 
@@ -253,7 +253,8 @@ def test_the_json_of_a_review(capsys):
         assert list(each) == OF_A_PLAYER and type(each["total"]) is int
         assert each["win_loss"] == pytest.approx(sum(one["win_loss"] for one in each["decisions"]), abs=1e-9)
         assert each["optimal"] + each["luck"] - each["loss"] == pytest.approx(each["total"], abs=2e-6)
-        assert each["luck"] == round(exact["luck"], 6)
+        assert each["win_start"] + each["win_luck"] - each["win_loss"] == pytest.approx(each["win"], abs=1e-9)
+        assert (each["luck"], each["win_luck"]) == (round(exact["luck"], 6), exact["win_luck"])
         assert all(list(one) == OF_A_DECISION and one["leg"] == 1 for one in each["decisions"])
     assert run(capsys, MATCH, "--objective", "win", "--json") == (0, out, "")
     points = run(capsys, "--json", "--objective", "points", MATCH)
@@ -274,27 +275,36 @@ def test_the_table_of_a_review(objective, capsys):
     assert len(sections) == 6
     for each, decisions, sums in zip(found["players"], sections[::2], sections[1::2], strict=True):
         name, heads, *rows = decisions.splitlines()
-        assert name == each["name"] and heads.split() == ["line", "played", "best", "loss", "chance"]
+        assert name == each["name"] and heads.split() == ["line", "played", "best", "loss"]
         assert len(rows) == len(each["decisions"])
-        played, best, loss = heads.index("played"), heads.index("best"), heads.index("loss") + len("loss")
+        played, best = heads.index("played"), heads.index("best")
         for row, one in zip(rows, each["decisions"], strict=True):
-            lost, chance = one["loss"] >= 0.005, one["win_loss"] >= 0.0005
+            lost = f"{one['loss']:.2f}" if one["loss"] >= 0.005 else ""
+            if objective == "win":
+                lost = f"{100 * one['win_loss']:.1f} %" if one["win_loss"] >= 0.0005 else ""
             assert row[:best].split() == [str(one["line"]), *in_words(one["played"])]
-            shown = in_words(one["best"]) if (chance if objective == "win" else lost) else []
-            assert row[best:loss].split() == shown + ([f"{one['loss']:.2f}"] if lost else [])
-            assert row[loss:].strip() == (f"{100 * one['win_loss']:.1f} %" if chance else "")
+            assert row[best:].split() == (in_words(one["best"]) + lost.split() if lost else [])
             assert row[played] != " " == row[played - 1]
-        words = [line.rsplit(None, 2 if line.endswith("%") else 1) for line in sums.splitlines()]
-        assert [line[0] for line in words] == ["expected total", "luck", "choices", "total", "choices (chance)"]
-        assert words[3][1] == str(each["total"]) and words[4][1] == f"{-100 * each['win_loss']:+z.1f}"
+        printed = [line.removesuffix(" %").rsplit(None, 1) for line in sums.splitlines()]
+        heads = ["chance at the start", "luck", "choices", "result"]
+        if objective == "points":
+            heads = ["expected total", "luck", "choices", "total"]
+            assert printed[3][1] == str(each["total"])
+        assert [line[0] for line in printed] == heads and sums.count("%") == (4 if objective == "win" else 0)
+        start, luck, lost, result = [float(line[1]) for line in printed]
+        assert start + luck + lost == pytest.approx(result, abs=1e-9 if objective == "win" else 0.02)
+        if objective == "win":
+            exact = (each["win_start"], each["win_luck"], -each["win_loss"], each["win"])
+            for number, chance, off in zip((start, luck, lost, result), exact, (0.05, 0.2, 0.05, 0.05), strict=True):
+                assert number == pytest.approx(100 * chance, abs=off + 1e-9)
     rows = out.splitlines()
     assert max(map(len, rows)) <= 80 and not any(row.endswith(" ") for row in rows)
 
 
 def test_nothing_given_away_prints_as_zero():
-    nothing = {"name": "Ana", "optimal": 1.0, "luck": 0.0, "loss": 0.0, "total": 1, "win_loss": 0.0, "decisions": []}
+    nothing = {"name": "Ana", "win_start": 0.5, "win_luck": 0.5, "win_loss": 0.0, "win": 1.0, "decisions": []}
     rows = as_table({"players": [nothing]}).splitlines()
-    assert rows[0] == "Ana" and rows[-1].split() == ["choices", "(chance)", "+0.0", "%"]
+    assert rows[0] == "Ana" and [row.split()[-2] for row in rows[-4:]] == ["50.0", "+50.0", "+0.0", "100.0"]
 
 
 GOING_ON = "the game is not finished: only a finished game can be reviewed"

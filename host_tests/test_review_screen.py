@@ -18,26 +18,29 @@ from host_tools.tours.matches import new
 from host_tools.tours.review import REVIEW, considered
 from host_tools.virtual.machine import Machine
 from skalcore import events, rules
+from skalcore.answers import FULL, UNIT
 
 ROLL, BACK = 5, 0
 UP, DOWN, RETRY, TITLE = 1, 2, 3, 4
 POTT, YAMS, YAHTZEE = range(3)
-UNIT = 128
-
-
 KEEPS = [events.hold_event(mask) for mask in (0, 0b00001, 0b10110, 0b11110)]
 
 
-def decision(lost: float, played: int, better: int, number: int = 12, dice: str = "61345", points=(50, 40)) -> tuple:
+def decision(
+    lost: float, played: int, better: int, number: int = 12, dice: str = "61345", points=(50, 40), for_win=False
+) -> tuple:
     """A decision in the form of skalbox.coach.review."""
     keep = events.KEEP
     writes = tuple(0 if events.kind(event) == keep else points[i] for i, event in enumerate((played, better)))
-    return (int(lost * UNIT), number, bytes(tour.dice(dice)), played, better, *writes)
+    return (round(lost * (FULL / 100 if for_win else UNIT)), number, bytes(tour.dice(dice)), played, better, *writes)
 
 
 def found(*worst: tuple, luck: float = 0, loss: float = 0, for_win: bool = False) -> SimpleNamespace:
-    sums = {"luck": int(luck * UNIT), "loss": int(loss * UNIT)}
-    return SimpleNamespace(worst=list(worst), unit=UNIT, for_win=for_win, **sums)
+    """What a review found, in points or in percent."""
+    part = FULL / 100 if for_win else UNIT
+    sums = {"start": 0, "luck": round(luck * part), "loss": round(loss * part)}
+    sums["result"] = sums["luck"] - sums["loss"]
+    return SimpleNamespace(worst=list(worst), unit=FULL if for_win else UNIT, for_win=for_win, **sums)
 
 
 def verdicts(game: int, for_win: bool, legs: int) -> list:
@@ -47,10 +50,11 @@ def verdicts(game: int, for_win: bool, legs: int) -> list:
     pairs = [(one, other) for one in every for other in every if one != other and events.kind(other) != events.ZERO]
     losses = (0.1, 9.96, 24.5, 100.0 if for_win else 112.4)
     rounds = legs * rules.GAMES[game].rounds
-    every = [decision(losses[i % 4], *pair, number=-i % rounds) for i, pair in enumerate(pairs)]
+    every = [decision(losses[i % 4], *pair, number=-i % rounds, for_win=for_win) for i, pair in enumerate(pairs)]
     some = [found(*every[i : i + 3], luck=17 - i, loss=12 + i, for_win=for_win) for i in range(0, len(every), 3)]
-    ends = [found(every[0], luck=151.6, loss=0.4, for_win=for_win), found(*every[:2], luck=-240.5, loss=180)]
-    return [*some, found(for_win=for_win), *ends]
+    ends = [found(every[0], luck=151.6, loss=0.4, for_win=for_win)]
+    ends.append(found(*every[:2], luck=-240.5, loss=180, for_win=for_win))
+    return [*some, found(for_win=for_win), found(loss=0.04, for_win=for_win), *ends]
 
 
 # All verdicts on the smallest panel and in `make soak`, else every third one, which makes all four losses.
@@ -76,18 +80,19 @@ def test_any_verdict(watch, panel, language, share, tried):
         yield from watch.show(match(game, rules.MATCH, players, legs), "final", "review")
         screen, words = machine.app.screen, machine.app.words
         every = verdicts(game, for_win, legs)
-        for each in (*every[: -3 : step * share], *every[-3:]):
+        for each in (*every[: -4 : step * share], *every[-4:]):
             screen._tell(each)
             watch.look(f"a review of {each}")
             displayed = [text.text for text in texts(machine)]
-            assert (words.REVIEW_PERFECT in displayed) == (not each.worst)
+            assert (words.REVIEW_PERFECT in displayed) == (not each.loss)
+            assert (words.REVIEW_NEARLY in displayed) == bool(each.loss and not each.worst)
             better = sum(text.endswith(words.REVIEW_BETTER) for text in displayed)
             # The lowest panel has no room for it beside the longest names and losses of three digits.
             assert better == len(each.worst) or (panel == "240x135" and each.worst)
             inks = machine.app.screen._rows
             assert all(len(grids) >= 8 for _, grids, _ in inks), "dice, place, cost, and what was better"
             for kept in each.worst:
-                tenths = round(kept[0] * 10 / UNIT + 1e-9)
+                tenths = round(kept[0] * (1000 if each.for_win else 10) / each.unit + 1e-9)
                 percent = words.PERCENT if each.for_win else ""
                 cost = "−%d%s%d" % (tenths // 10, words.DECIMAL, tenths % 10)
                 if panel == "240x135" and each.for_win and tenths >= 100:
@@ -107,10 +112,17 @@ def test_any_verdict(watch, panel, language, share, tried):
 @on_device(by=watched)
 def test_how_the_sums_are_shown(watch):
     yield from watch.show(match(YAMS, rules.MATCH, 1, 1), "final", "review")
-    for luck, loss, displayed in ((17.4, 11.5, ("+17", "12")), (-3.6, 0.2, ("−4", "0")), (0.2, 0, ("0", "0"))):
-        watch.machine.app.screen._tell(found(luck=luck, loss=loss))
+    for for_win, luck, loss, displayed in (
+        (False, 17.4, 11.5, ("+17", "12")),
+        (False, -3.6, 0.2, ("−4", "0")),
+        (False, 0.2, 0, ("0", "0")),
+        (True, 52.31, 2.28, ("+52,3 %", "2,3 %")),
+        (True, -3.6, 0.04, ("−3,6 %", "0,0 %")),
+        (True, 0.02, 0, ("0,0 %", "0,0 %")),
+    ):
+        watch.machine.app.screen._tell(found(luck=luck, loss=loss, for_win=for_win))
         watch.look("sums")
-        assert tuple(text.text for text in texts(watch.machine) if text.text[-1].isdigit()) == displayed
+        assert tuple(text.text for text in texts(watch.machine) if set(text.text) & set("0123456789")) == displayed
 
 
 @pytest.mark.parametrize("panel", LAYOUTS)
@@ -205,7 +217,7 @@ def test_what_it_counts(watch):
         assert app.screen._results.for_win == wins
         displayed = [text.text for text in texts(watch.machine)]
         assert ("chance lost" in displayed) == wins and ("points lost" in displayed) != wins
-        assert sum(text.endswith("%") for text in displayed) == (3 if wins else 0)
+        assert sum(text.endswith("%") for text in displayed) == (5 if wins else 0), "three decisions, luck and loss"
 
 
 @on_device(by=watched, language="en")

@@ -215,10 +215,10 @@ def test_any_match(kind, mode, players, legs, review, tried):
             assert Oracle.made == 1 and Oracle.turns == kind.rounds * legs, "one advisor for all turns"
             Oracle.made = Oracle.turns = 0
             assert found.unit == UNIT
-            assert found.points == game.match_total(seat) * UNIT
-            assert found.optimal + found.luck - found.loss == found.points
+            assert found.result == game.match_total(seat) * UNIT
+            assert found.start + found.luck - found.loss == found.result
             assert found.loss == sum(each[0] for each in lost[seat])
-            assert found.optimal == (40 * UNIT + kind.rounds) * legs
+            assert found.start == (40 * UNIT + kind.rounds) * legs
             worst = sorted(lost[seat], key=lambda each: -each[0])[: review.WORST]
             costly = [each for each in worst if each[0] * 20 >= UNIT]
             assert [each[:5] for each in found.worst] == costly
@@ -234,28 +234,26 @@ def test_any_match(kind, mode, players, legs, review, tried):
     ("kind", "players", "legs"), [(rules.SKALPOTT, 2, 1), (rules.YAMS, 4, 1), (rules.YAHTZEE, 3, 2)]
 )
 def test_a_match_for_the_win(kind, players, legs, review, tried):
-    """The worst three cost most chance, in percent; the sums stay in points."""
+    """The worst three cost most chance, and the sums are chances, too."""
     decisions = 0
     for skill in (0.0, 0.9):
         game, happened, lost = played(kind, rules.MATCH, players, 0, skill, legs, for_win=True)
         seat = players - 1
-        in_points = review.Review(session(game, happened), seat)
-        while not in_points.work():
-            pass
-        Oracle.made = Oracle.turns = 0
         found = review.Review(session(game, happened), seat, True)
         before = 0
         while not found.work():
-            assert before <= found.done <= min(found.total, before + 6) and found.total == 2 * len(happened)
+            assert before <= found.done <= min(found.total, before + 6) and found.total == len(happened)
             before = found.done
         assert found.done == found.total and Oracle.alive == 0
-        assert Oracle.made == 2 and Oracle.turns == 2 * kind.rounds * legs, "one advisor for each replay"
-        for name in ("optimal", "loss", "luck", "points", "unit"):
-            assert getattr(found, name) == getattr(in_points, name)
+        assert Oracle.made == 1 and Oracle.turns == kind.rounds * legs, "one advisor for all turns"
+        Oracle.made = Oracle.turns = 0
+        assert found.unit == FULL and found.start == FULL // players
+        assert found.result == FULL * (game.winners >> seat & 1) // game.winners.bit_count()
+        assert found.loss == sum(each[0] for each in lost[seat])
+        assert found.start + found.luck - found.loss == found.result
         worst = sorted(lost[seat], key=lambda each: -each[0])[: review.WORST]
-        assert [each[1:5] for each in found.worst] == [each[1:] for each in worst]
-        for each, (chance, *_) in zip(found.worst, worst, strict=True):
-            assert each[0] == chance * 100 * UNIT // FULL
+        assert [each[:5] for each in found.worst] == worst
+        for each in found.worst:
             assert happened[each[review.mistakes.AT]] == each[review.mistakes.PLAYED]
         decisions += len(lost[seat])
     tried(f"the cost of {decisions} decisions in {kind.name} for {players} in chance to win, in {legs} legs")
@@ -281,19 +279,18 @@ def test_what_a_decision_writes(review):
 
 
 def test_closing_it_half_way_closes_the_advisor(review):
-    """In both replays."""
     game, happened, _ = played(rules.YAMS, rules.MATCH, 3, 0)
-    second = 0
-    for slices in range(0, 240, 29):
+    half_way = 0
+    for slices in range(0, 120, 29):
         found = review.Review(session(game, happened), 1, True)
         for _ in range(slices):
             if found.work():
                 break
-        second += len(happened) < found.done < found.total
+        half_way += 0 < found.done < found.total
         found.close()
         found.close()
         assert Oracle.alive == 0
-    assert second > 1
+    assert half_way > 1
 
 
 @pytest.mark.parametrize("error", [OSError(2), ValueError("no table of the coach")])
@@ -379,13 +376,13 @@ def test_it_says_what_the_command_says(game_of_one, tried):
             pass
         record = types.SimpleNamespace(game=game, events=happened, lines=range(len(happened)))
         exact = review_review(record)
-        for name in ("optimal", "luck", "loss"):
+        for name, theirs in (("start", "optimal"), ("luck", "luck"), ("loss", "loss")):
             # Rounding errors add up over the decisions.
-            assert getattr(found, name) / coach.UNIT == pytest.approx(exact[name], abs=6 * CLOSE), name
+            assert getattr(found, name) / coach.UNIT == pytest.approx(exact[theirs], abs=6 * CLOSE), name
         worst = sorted((each["loss"] for each in exact["decisions"]), reverse=True)[: on_device.WORST]
         losses = [each[on_device.mistakes.LOSS] / coach.UNIT for each in found.worst]
         assert losses == pytest.approx(worst[: len(losses)], abs=CLOSE)
-        assert found.points // coach.UNIT == exact["total"] == game.total(0)
+        assert found.result // coach.UNIT == exact["total"] == game.total(0)
     tried(f"{GAMES_EACH} games of {first.rules.name} judged as on the desktop")
 
 
@@ -394,9 +391,8 @@ MATCHES = [
     *[(kind, players, 1) for kind in (SKALPOTT, YAMS_INDEX, YAHTZEE_INDEX) for players in (2, 4)],
     (YAHTZEE_INDEX, 2, 3),
 ]
-UNIT_AGREES = 128
-POINTS = 0.5  # the rounding of the board and of its tables, over all decisions of a leg
-PERCENT = 0.4  # ... of one decision's chance
+PERCENT = 0.4  # the rounding of the board and of its tables, in one decision's chance
+PERCENTS = 2.0  # ... over all decisions of a leg
 
 
 @pytest.fixture(scope="module")
@@ -431,14 +427,14 @@ def check(device, match, seed: int) -> float:
         found = device.Review(session, seat, True)
         while not found.work():
             pass
-        assert found.points // UNIT_AGREES == wanted["total"]
-        assert found.luck / UNIT_AGREES == pytest.approx(wanted["luck"], abs=POINTS * legs)
-        assert found.loss / UNIT_AGREES == pytest.approx(wanted["loss"], abs=POINTS * legs)
+        assert found.result / FULL == pytest.approx(wanted["win"], abs=1e-4)
+        assert 100 * found.luck / FULL == pytest.approx(100 * wanted["win_luck"], abs=PERCENTS * legs)
+        assert 100 * found.loss / FULL == pytest.approx(100 * wanted["win_loss"], abs=PERCENTS * legs)
         by_event = {number[each["line"]]: each for each in wanted["decisions"]}
         theirs = sorted((100 * each["win_loss"] for each in wanted["decisions"]), reverse=True)
         mistakes = device.mistakes
         for rank, each in enumerate(found.worst):
-            own, decision = each[mistakes.LOSS] / UNIT_AGREES, by_event[each[mistakes.AT]]
+            own, decision = 100 * each[mistakes.LOSS] / FULL, by_event[each[mistakes.AT]]
             assert own == pytest.approx(100 * decision["win_loss"], abs=PERCENT)
             assert own == pytest.approx(theirs[rank], abs=PERCENT), "no other decision cost more"
             assert each[mistakes.ROUND] // past.rules.rounds + 1 == decision["leg"]

@@ -3,8 +3,11 @@
 """Show what each decision of a finished game cost, and how much of the total was luck.
 
 The review follows the expected total through the record. Each throw, and each single roll of the virtual opponent,
-changes it by luck. Each choice lowers it by its loss. At the end of the game it is the total. If there are two or more
-players, each gets a review, which also shows the chance to win that each decision cost.
+changes it by luck. Each choice lowers it by its loss. At the end of the game it is the total.
+
+If there are two or more players, each gets a review, which follows the chance to win. At the start all have the same
+chance. The other players' turns change it by luck, too. At the end it is 100 % for the winner and 0 % for the others; a
+shared win is shared.
 """
 
 from __future__ import annotations
@@ -49,7 +52,7 @@ def review(record: Record, progress: solved_games.Progress | None = None) -> dic
 def arguments(argv: list[str]) -> argparse.Namespace:
     parser = Parser(prog="skalbox review", description=__doc__)
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
-    add_objective(parser, "what choices of two or more players are judged by: the chance to win, or points")
+    add_objective(parser, "the unit of a review of two or more players: the chance to win, or points")
     parser.add_argument("file", metavar="FILE", help="a game record, or - for standard input")
     return parser.parse_args(argv)
 

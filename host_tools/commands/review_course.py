@@ -3,7 +3,7 @@
 """The course of a game, for `skalbox review`: follows each player's expected total through a record.
 
 Luck changes it: a throw, the virtual opponent's single roll, and in a match the others' additions and the pot. A choice
-lowers it by its loss. At the end it is the total.
+lowers it by its loss. At the end it is the total. A chance to win has such a course too.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from skalcore.game import DECIDE, THROW, Game
 
 
 class Course:
-    """One player's course: luck and loss so far, in points, and all decisions.
+    """One player's course: luck and loss so far, and all decisions, in points (or in chances to win).
 
-    optimal: the sum of what was expected before each leg. optimal + luck - loss is what is expected now, finished legs
-    included.
+    optimal: the sum of the totals expected before each leg (or the chance before the match). The sum
+    optimal + luck - loss is the expected total (or the chance) now, finished legs included.
     """
 
-    def __init__(self) -> None:
-        self.optimal = 0.0
+    def __init__(self, optimal: float = 0.0) -> None:
+        self.optimal = optimal
         self.luck = 0.0
         self.loss = 0.0
         self.decisions: list[dict] = []
-        self._now = 0.0
+        self._now = optimal
 
     def begin_leg(self, expected: float) -> None:
         """Begin a leg with this expected total."""
@@ -39,17 +39,21 @@ class Course:
         self._now = expected
 
     def befall(self, expected: float) -> None:
-        """Note that luck has made this the expected total of the leg."""
+        """Note that luck has made this the expected total of the leg (or the chance)."""
         self.luck += expected - self._now
         self._now = expected
 
     def choose(self, expected: float) -> float:
         """Note that a choice has made this the expected total of the leg; return its loss."""
         lost = self._now - expected
-        self.loss += lost
-        self._now = expected
+        self.lose(lost)
         # Anything below the rounding error is not a loss.
         return lost if lost > TIE else 0.0
+
+    def lose(self, lost: float) -> None:
+        """Note that a choice has given this away."""
+        self.loss += lost
+        self._now -= lost
 
 
 class Judge(Protocol):
@@ -57,6 +61,9 @@ class Judge(Protocol):
 
     def begin_turn(self, game: Game) -> None:
         """Prepare for a turn, before its first throw."""
+
+    def threw(self, game: Game) -> None:
+        """Note a throw of the turn; `game` is just after it."""
 
     def judged(self, decision: dict, event: int, game: Game, position: Position) -> dict:
         """Return the decision with what the judge has to say; `event` is about to happen in `game`."""
@@ -100,6 +107,8 @@ def follow(record: Record, progress: solved_games.Progress | None = None, judge:
         game.apply(event)
         if events.kind(event) == events.ROLL:
             course.befall(position.best(game.dice, game.rolls_left()))
+            if judge:
+                judge.threw(game)
         if game.round != round_:
             _end_round(courses, game, leg, progress)
     return courses

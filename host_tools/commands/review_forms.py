@@ -3,7 +3,7 @@
 """The forms of a review, for `skalbox review`: JSON for programs, a table for people.
 
 In the table a row stands for each decision, with the better choice if something was given away; the sums follow. The
-review of a match has a section for each player.
+review of a match has a section for each player, in chances to win, or in points if the choices are judged by points.
 """
 
 from __future__ import annotations
@@ -36,27 +36,36 @@ def _rounded(found: Any) -> Any:
 def as_table(found: dict, objective: str = WIN) -> str:
     """Return the review as text; `objective`: of the best choices in the review of a match."""
     if "players" not in found:
-        return "\n".join(_alone(found))
-    sections = ["\n".join([each["name"], *_in_match(each, objective)]) for each in found["players"]]
-    return "\n\n".join(sections)
+        return "\n".join(_in_points(found))
+    lines = _in_chances if objective == WIN else _in_points
+    return "\n\n".join("\n".join([each["name"], *lines(each)]) for each in found["players"])
 
 
-def _alone(found: dict) -> list[str]:
+def _in_points(found: dict) -> list[str]:
     rows = [(*_CHOICES, "loss")]
     for each in found["decisions"]:
-        lost = _points(each)
+        lost = f"{each['loss']:.2f}" if each["loss"] >= _SERIOUS else ""
         rows.append((*_choices(each, bool(lost)), lost))
-    return [*_columns(rows), "", *_sums(found)]
+    # z: prints zero as +0.00, never as -0.00.
+    sums = [("expected total", f"{found['optimal']:.2f}"), ("luck", f"{found['luck']:+z.2f}")]
+    sums += [("choices", f"{-found['loss']:+z.2f}"), ("total", f"{found['total']}   ")]
+    return [*_columns(rows), "", *_sums(sums)]
 
 
-def _in_match(found: dict, objective: str) -> list[str]:
-    rows = [(*_CHOICES, "loss", "chance")]
+def _in_chances(found: dict) -> list[str]:
+    rows = [(*_CHOICES, "loss")]
     for each in found["decisions"]:
-        lost, chance = _points(each), _chance(each)
-        rows.append((*_choices(each, bool(chance if objective == WIN else lost)), lost, chance))
-    # z: prints zero as +0.0, never as -0.0.
-    chance = f"{-100 * found['win_loss']:+z.1f} %"
-    return [*_columns(rows), "", *_sums(found), f"{'choices (chance)':21}{chance:>9}"]
+        lost = _percent(each["win_loss"]) if each["win_loss"] >= _SERIOUS_CHANCE else ""
+        rows.append((*_choices(each, bool(lost)), lost))
+    start, loss, win = (round(1000 * found[name]) for name in ("win_start", "win_loss", "win"))
+    # Luck takes the rounding: the printed numbers add up.
+    sums = [("chance at the start", f"{start / 10:.1f} %"), ("luck", f"{(win - start + loss) / 10:+.1f} %")]
+    sums += [("choices", f"{-loss / 10:+z.1f} %"), ("result", f"{win / 10:.1f} %")]
+    return [*_columns(rows), "", *_sums(sums)]
+
+
+def _percent(chance: float) -> str:
+    return f"{100 * chance:.1f} %"
 
 
 def _words(choice: dict) -> str:
@@ -67,14 +76,6 @@ def _words(choice: dict) -> str:
 def _choices(decision: dict, better: bool) -> tuple[str, str, str]:
     best = _words(decision["best"]) if better else ""
     return str(decision["line"]), _words(decision["played"]), best
-
-
-def _points(decision: dict) -> str:
-    return f"{decision['loss']:.2f}" if decision["loss"] >= _SERIOUS else ""
-
-
-def _chance(decision: dict) -> str:
-    return f"{100 * decision['win_loss']:.1f} %" if decision["win_loss"] >= _SERIOUS_CHANCE else ""
 
 
 def _columns(rows: Sequence[tuple[str, ...]]) -> list[str]:
@@ -91,13 +92,6 @@ def _columns(rows: Sequence[tuple[str, ...]]) -> list[str]:
     return lines
 
 
-def _sums(found: dict) -> list[str]:
-    """Return what makes up the total, and the total, as lines."""
-    # z: prints zero as +0.00, never as -0.00.
-    summary = [("expected total", found["optimal"], ".2f"), ("luck", found["luck"], "+z.2f")]
-    summary += [("choices", -found["loss"], "+z.2f"), ("total", found["total"], "d")]
-    lines = []
-    for what, points, shape in summary:
-        text = format(points, shape)
-        lines.append(f"{what:21}{text if '.' in text else text + '   ':>8}".rstrip())
-    return lines
+def _sums(sums: Sequence[tuple[str, str]]) -> list[str]:
+    """Return what makes up the result, and the result, as lines."""
+    return [f"{what:21}{number:>8}".rstrip() for what, number in sums]

@@ -1,19 +1,24 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The findings of a review: the worst decisions, and the points due to luck and to mistakes."""
+"""The findings of a review: the worst decisions, and what luck and mistakes changed, in points or in chances to win."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.coach.review import Review
 
 # The items of a decision's tuple.
-LOSS = 0  # the points that it gave away, or the percent of the chance to win
+LOSS = 0  # points or chance given away
 ROUND = 1  # 0.. over all legs
 DICE = 2  # the five faces, as bytes
 PLAYED = 3  # the event (skalcore.events)
 BETTER = 4  # the best event instead: a keep or a score
 WRITES = 2  # this many items after an event: the points that it writes in the box, 0 for a keep
 AT = 7  # how many events of the match precede it
+
+
+def tenths(results: "Mistakes | Review", value: int) -> int:
+    """Return a value of these results in tenths of a point, or for the win in tenths of a percent, rounded."""
+    return (value * (2000 if results.for_win else 20) + results.unit) // (2 * results.unit)
 
 
 class Mistakes:
@@ -23,6 +28,8 @@ class Mistakes:
         """Copy the results of `review`, which is done."""
         self.for_win = review.for_win
         self.unit = review.unit
-        self.loss = review.loss
+        self.start = review.start
         self.luck = review.luck
+        self.loss = review.loss
+        self.result = review.result
         self.worst = review.worst

@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Measure the cost of one player's decisions: replay the match, and ask the coach before each of them.
 
-The points expected at the start change by luck with every throw, and fall by the points that a decision gives away,
-until they are the points scored: optimal + luck - loss == points, always. A match that is played for the win is
-replayed once more, for the chance to win that each decision gave away. All values here are in 1/unit points or percent.
+All values are points, or for the win chances to win the whole match. Each throw and each turn of another player changes
+the value by luck, each decision lowers it by a loss: start + luck - loss == result. Luck is the sum of its changes.
 """
 
 import gc
@@ -32,29 +31,23 @@ class Review:
 
     def __init__(self, session: "Session", seat: int, for_win: bool = False) -> None:
         """Prepare the review of this finished match. `for_win`: by the chance to win, not by the points."""
-        self._past = session.game
+        self._past = past = session.game
         self._events = session.events()
         self.for_win = for_win
         self.done = 0  # how many events were replayed,
-        self.total = len(self._events) * (2 if for_win else 1)  # and how many there are to replay
-        self.unit = 1  # parts of a point and of a percent; 0 if the advisor has no table, and nothing is known
-        self.optimal = 0  # the points expected of the best play before each leg
-        self.loss = 0  # the points that all decisions gave away, 0 or more
-        self.luck = 0  # the points due to the dice and the others' pots, below 0 for bad luck
-        self.points = 0  # the total scored in all legs
+        self.total = len(self._events)  # and how many there are to replay
+        self.unit = FULL if for_win else 1  # parts of a point, or of a chance of 1; 0 without a table: nothing is known
+        self.start = FULL // past.players if for_win else 0  # an equal chance, or the points expected before each leg
+        self.luck = 0  # what the dice and the others' turns changed, below 0 for bad luck
+        self.loss = 0  # what all decisions gave away, 0 or more
+        self.result = 0  # the total scored in all legs, or the share of the win
         self.worst: list = []  # the decisions that cost most (skalbox.coach.mistakes), the costliest first
         self._seat = seat
-        self._game = self._first()
-        self._at = 0  # of the events
-        self._chances = False  # it asks for chances: the second replay
-        self._advisor: "Any" = None  # one for all turns of a replay
+        self._game = Game(past.rules, past.mode, past.players, past.legs)
+        self._now = self.start  # the value after the last event that changed it
+        self._advisor: "Any" = None  # one for all turns
         self._knows = False  # it has started on the current turn,
         self._thinks = False  # but has not finished yet
-
-    def _first(self) -> "Game":
-        """Return the match before its first event."""
-        past = self._past
-        return Game(past.rules, past.mode, past.players, past.legs)
 
     def work(self) -> bool:
         """Do a slice of the work, at most about 10 ms on an RP2040. Return True once all is known."""
@@ -63,9 +56,9 @@ class Review:
             return False
         game = self._game
         for _ in range(_EVENTS):
-            if self._at == len(self._events):
+            if self.done == self.total:
                 return self._end()
-            event = self._events[self._at]
+            event = self._events[self.done]
             own = game.player == self._seat
             if own and game.phase == THROW and not self._knows:
                 return self._begin_turn()
@@ -73,7 +66,6 @@ class Review:
             if judged:
                 self._judge(event)
             game.apply(event)
-            self._at += 1
             self.done += 1
             if judged:
                 self._knows = events.kind(event) == events.KEEP
@@ -81,16 +73,19 @@ class Review:
         return False
 
     def _end(self) -> bool:
-        """End a replay. Return True if it was the last."""
+        """End the replay with the result. Return True."""
         self.close()
-        if self._chances or not self.for_win:
-            self.points = self._past.match_total(self._seat) * self.unit
-            self.luck = self.points - self.optimal + self.loss
-            return True
-        self._chances = True
-        self._game = self._first()
-        self._at = 0
-        return False
+        past = self._past
+        winners = [seat for seat in range(past.players) if past.winners >> seat & 1]
+        share = FULL // len(winners) if self._seat in winners else 0
+        self.result = share if self.for_win else past.match_total(self._seat) * self.unit
+        self._befall(self.result)
+        return True
+
+    def _befall(self, value: int) -> None:
+        """Note that luck has made this the value of the match."""
+        self.luck += value - self._now
+        self._now = value
 
     def _begin_turn(self) -> bool:
         """Start the advisor on the turn that begins. Return True if there is no advisor."""
@@ -101,50 +96,43 @@ class Review:
         try:
             from skalbox.coach.advisor import UNIT, Advisor
 
-            self._advisor = Advisor(self._game, BEST, self._chances)
-            self.unit = UNIT
+            self._advisor = Advisor(self._game, BEST, self.for_win)
         except (OSError, ValueError):
             self.unit = 0
             return True
-        if not self._chances:
-            self.optimal = self._advisor.blank() * self._past.legs
+        if not self.for_win:
+            self.unit = UNIT
+            self.start = self._now = self._advisor.blank() * self._past.legs
         return False
 
     def _judge(self, event: int) -> None:
         """Compare this decision with the best one."""
+        mask = self._advisor.choose(self._game.dice, self._game.rolls_left())
+        better = events.score(self._advisor.best_box(self._game.dice)) if mask < 0 else events.hold_event(mask)
+        self._befall(self._value(better))
+        # The coach rounds: a decision never counts as better than the best.
+        lost = max(self._now - self._value(event), 0)
+        self._now -= lost
+        self.loss += lost
+        self._rank(lost, event, better)
+
+    def _value(self, event: int) -> int:
+        """Return the value of the match with this decision."""
         game = self._game
         advisor = self._advisor
-        dice = game.dice
-        left = game.rolls_left()
-        mask = advisor.choose(dice, left)
-        if mask < 0:
-            box = advisor.best_box(dice)
-            better = events.score(box)
-            best = advisor.box(dice, box)
+        what = events.value(event)
+        if events.kind(event) == events.KEEP:
+            worth = advisor.hold_value(game.dice, game.rolls_left(), what)
         else:
-            better = events.hold_event(mask)
-            best = advisor.hold_value(dice, left, mask)
-        kind = events.kind(event)
-        value = events.value(event)
-        if kind == events.KEEP:
-            worth = advisor.hold_value(dice, left, value)
-        elif kind == events.SCORE:
-            worth = advisor.box(dice, value)
-        else:
-            worth = advisor.zero(dice, value)
-        if self._chances:
-            lost = (advisor.chance(best) - advisor.chance(worth)) * 100 * self.unit // FULL
-        else:
-            lost = best - worth
-            # The coach rounds: a decision never counts as better than the best.
-            self.loss += max(lost, 0)
-        if self._chances == self.for_win:
-            self._rank(lost, event, better)
+            worth = (advisor.box if events.kind(event) == events.SCORE else advisor.zero)(game.dice, what)
+        if self.for_win:
+            return advisor.chance(worth)
+        return worth + game.match_total(self._seat) * self.unit + self.start // game.legs * (game.legs - game.leg - 1)
 
     def _rank(self, lost: int, event: int, better: int) -> None:
         """Keep this decision if it is among the worst and its cost is not rounded to 0.0."""
         worst = self.worst
-        if lost * 20 < self.unit:
+        if not mistakes.tenths(self, lost):
             return
         at = len(worst)
         while at and worst[at - 1][mistakes.LOSS] < lost:
@@ -152,7 +140,7 @@ class Review:
         if at == WORST:
             return
         written = self._writes(event), self._writes(better)
-        worst.insert(at, (lost, self._game.round, bytes(self._game.dice), event, better) + written + (self._at,))
+        worst.insert(at, (lost, self._game.round, bytes(self._game.dice), event, better) + written + (self.done,))
         if len(worst) > WORST:
             worst.pop()
 

@@ -54,10 +54,10 @@ class _Bar:
 
 
 class Review(View):
-    """The three worst decisions, luck and skill, player by player, except seats that the device plays.
+    """The three worst decisions, luck and loss, player by player, except seats that the device plays.
 
-    A loss is in chance to win or in points, whichever the coach plays for. The work takes seconds, in which a bar
-    grows. The decision under the cursor can be made again (skalbox.match.practice), and leads back to here.
+    All is in chances to win or in points, whichever the coach plays for. The work takes seconds, in which a bar grows.
+    The decision under the cursor can be made again (skalbox.match.practice), and leads back to here.
     """
 
     def __init__(self, app: "App") -> None:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The results of a review: the worst decisions below each other, and luck and skill."""
+"""The results of a review: the worst decisions below each other, and what luck and all decisions changed."""
 
 from micropython import const
 
@@ -44,7 +44,7 @@ _NARROW = measures.by_layout(False, False, True, False)  # which is hardly long 
 _LARGE = const(100)  # tenths of a percent from which on the lowest panel shows none
 _SUM_H = const(10)
 _GAP = const(6)
-_FULL = const(24)  # points that fill half a track, or as many as there are
+_FULL = const(24)  # points or percent that fill half a track, or as many as there are
 
 
 def signed(points: int) -> str:
@@ -71,7 +71,8 @@ class Findings:
         if results.worst:
             self.plate = page.add(shapes.plate(assets, palette.smooth(palette.PAPER), 0, y, measures.WIDTH, _PLATE, 4))
         else:
-            page.small(palette.PAPER, measures.MARGIN, _Y + _STEP, words.REVIEW_PERFECT)
+            text = words.REVIEW_NEARLY if results.loss else words.REVIEW_PERFECT
+            page.small(palette.PAPER, measures.MARGIN, _Y + _STEP, text)
         for each in results.worst:
             if _RULE and y > _Y:
                 page.rule(y - _STEP + _RULE, 0, measures.WIDTH)
@@ -81,13 +82,21 @@ class Findings:
             self.rows.append((y + _PLATE_Y, grids, [grid.pixel_shader for grid in grids]))
             y += _STEP
         luck = rounded(results.luck, results.unit)
-        skill = -rounded(results.loss, results.unit)
-        most = max(_FULL, abs(luck), -skill)
+        lost = rounded(results.loss, results.unit)
+        texts: tuple = (signed(luck), str(lost))
+        if results.for_win:
+            start, lost, result = [
+                mistakes.tenths(results, each) for each in (results.start, results.loss, results.result)
+            ]
+            luck = result - start + lost  # it takes the rounding of all
+            sign = "" if _NARROW else words.PERCENT
+            texts = (("+" if luck > 0 else "") + tenths(words, luck) + sign, tenths(words, lost) + sign)
+        most = max(10 * _FULL if results.for_win else _FULL, abs(luck), lost)
         # Both tracks are as wide as the wider number allows, an odd number of pixels: there is a middle.
-        widest = max(assets.small.room(signed(luck)), assets.small.room(str(-skill)))
+        widest = max(assets.small.room(texts[0]), assets.small.room(texts[1]))
         self._track = min(_TRACK_W, (_SUM_W - _TRACK_X - widest - _GAP) | 1)
-        self._sum(0, words.LUCK, luck, signed(luck), most, palette.PAPER)
-        self._sum(1, words.SKILL, skill, str(-skill), most, palette.FOG)
+        self._sum(0, words.LUCK, luck, texts[0], most, palette.PAPER)
+        self._sum(1, words.LOST, -lost, texts[1], most, palette.FOG)
 
     def _decision(self, each: tuple, y: int) -> None:
         """Draw a decision: dice, round, what was done and what was better, loss."""
@@ -120,7 +129,7 @@ class Findings:
 
     def _lost(self, lost: int) -> str:
         """Return the loss of a decision in words: chance to win, or points."""
-        number = rounded(10 * lost, self._results.unit)
+        number = mistakes.tenths(self._results, lost)
         if not self._results.for_win:
             return tenths(self._words, -number)
         text = "−%d" % rounded(number, 10) if _NARROW and number >= _LARGE else tenths(self._words, -number)
@@ -170,8 +179,8 @@ class Findings:
         keeps = events.kind(played) == events.KEEP and events.value(played)
         return self._words.REVIEW_HOLD % held if verbs and not keeps else held
 
-    def _sum(self, row: int, name: str, points: int, text: str, most: int, colour: int) -> None:
-        """Draw a bar from the middle of its track, of which `most` points fill a half, and its number."""
+    def _sum(self, row: int, name: str, number: int, text: str, most: int, colour: int) -> None:
+        """Draw a bar of length `number` from the middle of its track, of which `most` fills a half, and its text."""
         page = self._page
         left = measures.MARGIN + row * _SUMS_DX
         baseline = _SUMS + row * _SUMS_DY
@@ -180,9 +189,9 @@ class Findings:
         x = left + _TRACK_X
         y = baseline - _SUM_H + 1
         half = self._track // 2
-        length = half * abs(points) // most
+        length = half * abs(number) // most
         page.add(shapes.block(palette.mask(palette.NIGHT), x, y, self._track, _SUM_H))
         middle = x + half
         if length:
-            page.add(shapes.block(palette.mask(colour), middle if points > 0 else middle - length, y, length, _SUM_H))
+            page.add(shapes.block(palette.mask(colour), middle if number > 0 else middle - length, y, length, _SUM_H))
         page.add(shapes.block(palette.mask(palette.ASH), middle, y - 2, 1, _SUM_H + 4))

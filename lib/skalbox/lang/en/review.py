@@ -15,8 +15,9 @@ REVIEW_HOLD = "hold %s"
 REVIEW_HOLD_NONE = "roll all"
 REVIEW_BETTER = "better: "
 REVIEW_PERFECT = "Not one slip: well played!"
+REVIEW_NEARLY = "Hardly a slip: well played!"
 LUCK = "Luck"
-SKILL = "Lost"
+LOST = "Lost"
 
 # Who chose better in a duel. Heads of columns: the players' points, the coach's with the same dice, between them.
 BETTER = "Who chose better?"
