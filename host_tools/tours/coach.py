@@ -79,6 +79,21 @@ def hopeless(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("43-coach-settled-own")
 
 
+def for_the_pot(machine: Machine, seen: Seen) -> Iterator[None]:
+    """Let the coach advise to hold a die for the pot: alone, then beside others."""
+    session = new(SKALPOTT, 2)
+    write(session, "aces 11146")
+    session.roles = [ASKING] * 2
+    yield from take(machine, session, "turn")
+    yield from throw(machine, "22236")
+    yield from lay(machine, "coach")
+    seen("43-coach-pot")
+    yield from tap(machine, ROLL)
+    yield from throw(machine, "55516")
+    yield from lay(machine, "coach")
+    seen("43-coach-pot-beside")
+
+
 def advised(machine: Machine, seen: Seen) -> Iterator[None]:
     """Let the coach advise after every throw without being asked."""
     yield from take(machine, _match(AIDED), "turn")
@@ -130,4 +145,4 @@ def no_table(machine: Machine, seen: Seen) -> Iterator[None]:
     memory.STAYS, tables.FOLDER = stays, folder
 
 
-SCENES = (seat, coach, hopeless, advised, device, no_table)
+SCENES = (seat, coach, hopeless, for_the_pot, advised, device, no_table)

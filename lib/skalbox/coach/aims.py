@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The box for which dice are held, and the choices that are named after the best one."""
+"""What dice are held for, and the choices that are named after the best one."""
 
 from micropython import const
 
 from skalcore.answers import WRITE
-from skalcore.boxes import OPEN
+from skalcore.boxes import OPEN, UPPER, chance
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from skalcore.answers import Answers
     from skalcore.game import Game
 
-NONE = -1  # no box
+NONE = -1  # no box, or no dice
 _TURNS = const(40)  # turns played on
 _CLEAR = const(14)  # turns that must end in one box: else the dice are held for several
+_FEWEST = const(4)  # the same if most turns end in a box that is made
 _SEED = const(4711)
 _PRIME = const(65537)
 _ALL = const(31)
@@ -25,19 +26,31 @@ _ALL = const(31)
 
 class Aim:
     """The box that the coach writes most often when it plays the turn on. Call `work` until it returns True, then read
-    `box`: its index, or NONE if no box stands out."""
+    `box`: its index, or NONE if no box stands out.
 
-    def __init__(self, answers: "Answers", dice: "Sequence[int]", left: int, mask: int) -> None:
-        """Start with these dice, held where the bit mask has 1, and `left` throws to come, 1..2."""
+    It is not a lower box that the held dice already make, nor a series box whose face is not held.
+    """
+
+    def __init__(self, answers: "Answers", game: "Game", mask: int) -> None:
+        """Start with the dice of `game`, which has 1 or 2 throws to come, held where the bit mask has 1."""
+        dice = game.dice
         self._answers = answers
         self._from = bytes(dice)
         self._dice = bytearray(dice)
-        self._left = left
+        self._left = game.rolls_left()
         self._mask = mask
         self._random = _SEED
         self._written = bytearray(16)  # how often, by box
         self._played = 0
         self.box = NONE
+        self._others = 0  # the boxes that are not named, a bit mask
+        rules = game.rules
+        counts = _held(dice, mask)
+        for box in range(rules.rounds):
+            if box < UPPER:
+                self._others |= (not counts[box + 1]) << box
+            elif rules.boxes[box][1] is not chance and rules.points(box, counts, game.cards[game.player]):
+                self._others |= 1 << box
 
     def work(self) -> bool:
         """Play one turn on, in at most 10 ms on an RP2040. Return True once the box is known."""
@@ -52,12 +65,57 @@ class Aim:
                     dice[i] = self._random * 6 // _PRIME + 1
             left -= 1
             mask = answers.choose(dice, left)
-        box = answers.best_box(dice)
-        self._written[box] += 1
+        self._written[answers.best_box(dice)] += 1
         self._played += 1
-        if self._written[box] >= _CLEAR and (self.box == NONE or self._written[box] > self._written[self.box]):
-            self.box = box
-        return self._played == _TURNS
+        if self._played < _TURNS:
+            return False
+        self._find()
+        return True
+
+    def _find(self) -> None:
+        """Find the box among the turns that do not end in a box that is made."""
+        written = self._written
+        turns = _TURNS
+        most = 0
+        for box in range(len(written)):
+            if self._others >> box & 1:
+                turns -= written[box] if box >= UPPER else 0
+            elif written[box] > most:
+                most = written[box]
+                self.box = box
+        if most < _FEWEST or most * _TURNS < _CLEAR * turns:
+            self.box = NONE
+
+
+def _held(dice: "Sequence[int]", mask: int) -> bytearray:
+    """Count the faces of the dice in this bit mask, as skalcore.boxes.count."""
+    counts = bytearray(7)
+    for i in range(5):
+        counts[dice[i]] += mask >> i & 1
+    return counts
+
+
+def for_pot(answers: "Answers", potless: "Answers", dice: "Sequence[int]", left: int, mask: int) -> int:
+    """Return which of the dice in `mask` are held for the pot: a bit mask, or NONE if this choice is not for the pot.
+
+    `potless`: the answers if the round had no pot. The choice is for the pot if the pot alone makes it better than the
+    best one of these. The dice are among the best two of `mask`, and more of their face are held than there; 0 if none.
+    """
+    if mask == WRITE:
+        return NONE
+    other = potless.choose(dice, left) & _ALL
+    for each, more, less in ((answers, mask, other), (potless, other, mask)):
+        if each.hold_value(dice, left, more) <= each.hold_value(dice, left, less):
+            return NONE
+    own, others = _held(dice, mask), _held(dice, other)
+    found = count = 0
+    for face in range(6, 0, -1):
+        if count < 2 and own[face] > others[face]:
+            for i in range(5):
+                if dice[i] == face:
+                    found |= mask & 1 << i
+        count += own[face]
+    return found
 
 
 def next_holds(answers: "Answers", dice: "Sequence[int]", left: int, best: int, count: int) -> list:
@@ -86,15 +144,11 @@ def _is_like(dice: "Sequence[int]", mask: int, others: list) -> bool:
             return True
         if mask in (0, _ALL) or other in (0, WRITE):
             continue
+        own, its = _held(dice, mask), _held(dice, other)
         more = less = False
         for face in range(1, 7):
-            of_mask = of_other = 0
-            for i in range(5):
-                if dice[i] == face:
-                    of_mask += mask >> i & 1
-                    of_other += other >> i & 1
-            more |= of_mask > of_other
-            less |= of_mask < of_other
+            more |= own[face] > its[face]
+            less |= own[face] < its[face]
         if not (more and less):
             return True
     return False
@@ -119,17 +173,20 @@ class NextBest:
         box: int,
         boxed: bool,
         says: "Callable[[int, int], str]",
+        thinker: "Any",
     ) -> None:
         """Draw on `advice`, a skalbox.widgets.advice.Advice, the choices that come after the best one.
 
         `best`: the best choice, a bit mask or WRITE. `box`: its box. `boxed`: a box is to be chosen. `says`: returns
-        the worth of a choice in words.
+        the worth of a choice in words. `thinker`: a skalbox.coach.thinker.Thinker without the pot, or None.
         """
         self.over = False
         self._advice = advice
         self._answers = answers
         self._game = game
         self._says = says
+        self._thinker = thinker
+        self._pots: list = []  # which dice are held for the pot, by choice
         self._aim: "Any" = None  # of the choice whose turn it is
         self._at = 0  # of that choice, of which the first is the best one
         self._choices = [(best, box)]
@@ -145,23 +202,30 @@ class NextBest:
 
     def tick(self) -> bool:
         """Do a slice of the search for the aims, at most 10 ms on an RP2040. Return True if one was drawn."""
+        game = self._game
+        if self._thinker is not None:
+            if self._thinker.work():
+                potless = self._thinker.answers
+                if potless is not None:
+                    left = game.rolls_left()
+                    self._pots = [for_pot(self._answers, potless, game.dice, left, each) for each, _ in self._choices]
+                self._thinker = None
+            return False
         at = self._at
         if at == len(self._choices):
             self.over = True
             return False
         choice, box = self._choices[at]
-        if choice > 0:
-            game = self._game
+        pot = self._pots[at] if self._pots else NONE
+        if choice > 0 and pot == NONE:
             if self._aim is None:
-                self._aim = Aim(self._answers, game.dice, game.rolls_left(), choice)
+                self._aim = Aim(self._answers, game, choice)
             if not self._aim.work():
                 return False
         self._at += 1
         found, self._aim = self._aim, None
-        if found is None or found.box == NONE:
+        aim = NONE if found is None else found.box
+        if aim == pot == NONE:
             return False
-        if at:
-            self._advice.other_aim(at - 1, choice, found.box, self._says(choice, box))
-        else:
-            self._advice.best_aim(choice, found.box)
+        self._advice.aim(at, choice, aim, pot, self._says(choice, box) if at else "")
         return True

@@ -21,20 +21,22 @@ if TYPE_CHECKING:
 class Thinker:
     """Call `work` until it returns True, then read `answers`: None if the coach has no table of this game."""
 
-    def __init__(self, app: "App", role: int = roles.ASKING, points: bool = False) -> None:
+    def __init__(self, app: "App", role: int = roles.ASKING, points: bool = False, pot: bool = True) -> None:
         """Start on the current turn of a player or the device, as `role` says. `points`: for the expected total, also
-        in a match that the coach plays for the win; these answers are not kept."""
+        in a match that the coach plays for the win. Without `pot` this round's pot is ignored. Either answers are not
+        kept."""
         session = app.lobby.session
         self._app = app
         self._plays = roles.is_device(role)
         self._level = role if self._plays else roles.BEST
         self._wins = app.lobby.is_for_win() and not points
-        self._kept = not points
+        self._pot = pot
+        self._kept = pot and not points
         self._turn = turn_key(session.game, session.game_index, self._level, self._wins)
         self._advisor: "Any" = None  # while it works
         self._modules: set = set()  # the names of its modules
         self.answers: "Any" = None
-        if app.thought is not None and app.thought[0] == self._turn:
+        if self._kept and app.thought is not None and app.thought[0] == self._turn:
             self.answers = Answers(app.thought[1])
 
     def work(self) -> bool:
@@ -51,6 +53,8 @@ class Thinker:
             if advisor is None:
                 self.close()
                 return True
+            if not self._pot:
+                advisor.start_turn(self._app.lobby.session.game, False)
         if not (advisor.work() or advisor.ready):
             return False
         facts = advisor.facts()

@@ -33,11 +33,21 @@ def held(words: "Words", dice: "Sequence[int]", mask: int) -> str:
     return words.MANY % (words.NUMBERS[count], words.FACES[face - 1])
 
 
-def aim(words: "Words", game: "Game", box: int) -> str:
-    """Return the aim of held dice, this open box, in words."""
+def aim(words: "Words", game: "Game", box: int, mask: int = 0, pot: int = -1) -> tuple:
+    """Return the aim of the dice held in `mask` in words, the longest text first.
+
+    `pot`: the dice held for the pot, see skalbox.coach.aims.for_pot. If it is -1, the aim is this open box.
+    """
+    if pot >= 0:
+        text, one, several = words.FOR_POT
+        faces = {game.dice[i] for i in range(5) if pot >> i & 1}
+        if pot == mask or len(faces) != 1:
+            return (text,)
+        face = faces.pop() - 1
+        return (several % words.FACES[face] if pot & (pot - 1) else one % words.FACE[face]) + text, text
     if box < UPPER:
-        return words.FOR_FACES % words.FACES[box]
+        return (words.FOR_FACES % words.FACES[box],)
     name = game.rules.names[box]
     if name in _AIMED_AT:
-        return words.AIMS[_AIMED_AT.index(name)]
-    return words.FOR_ANY % words.game(game.rules).BOXES[box]
+        return (words.AIMS[_AIMED_AT.index(name)],)
+    return (words.FOR_ANY % words.game(game.rules).BOXES[box],)

@@ -44,6 +44,7 @@ class Screen(View):
         self._answers = self._advisor.answers
         self._settled = False  # the chances say little: the best choice has its expected total, the others no number,
         self._points: "Any" = None  # which is sought
+        self._potless: "Any" = None  # the coach that ignores the pot, for the aims
         self.hurries = self._answers is None
         self._shown = False  # the panel has got the screen
         self._done = False  # the answer is there
@@ -70,8 +71,9 @@ class Screen(View):
 
     def leave(self) -> None:
         self._advisor.close()
-        if self._points is not None:
-            self._points.close()
+        for thinker in (self._points, self._potless):
+            if thinker is not None:
+                thinker.close()
 
     def _think(self) -> bool:
         """Do two slices of the work, which takes less time than one in each of two passes of the loop. Return True
@@ -168,9 +170,10 @@ class Screen(View):
             return True
         from skalbox.coach.aims import NextBest
 
-        self._more = NextBest(
-            self._advice, self._answers, self._game, self._mask, self._box, self._boxed, self._worth_text
-        )
+        if self._game.ledger.size() and not self._boxed:
+            self._potless = Thinker(self._app, pot=False)
+        game, advice, best, box = self._game, self._advice, self._mask, self._box
+        self._more = NextBest(advice, self._answers, game, best, box, self._boxed, self._worth_text, self._potless)
         return True
 
     def _draw_own(self) -> None:

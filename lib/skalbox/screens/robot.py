@@ -16,7 +16,6 @@ from skalbox.hardware.labels import GLANCE
 from skalbox.memory import load
 from skalbox.widgets.dicerow import SETTLED_AFTER
 from skalcore.answers import WRITE
-from skalcore.boxes import UPPER
 from skalcore.game import RETHROW
 
 TYPE_CHECKING = False
@@ -182,7 +181,7 @@ class Screen(View):
         if session.held:
             from skalbox.coach.aims import Aim
 
-            self._aim = Aim(self._advisor.answers, game.dice, game.rolls_left(), session.held)
+            self._aim = Aim(self._advisor.answers, game, session.held)
         else:
             self._table.tell(self._words.ROLLS_ALL)
 
@@ -201,8 +200,8 @@ class Screen(View):
         held = self._session.held
         faces = " ".join([str(face) for face in sorted([game.dice[i] for i in range(5) if held >> i & 1])])
         texts = [words.HOLDS % faces]
-        if aim.box >= UPPER or str(aim.box + 1) in faces:  # a lone die may end in any box
-            why = load("skalbox.lang.choices").aim(words, game, aim.box)
+        if aim.box >= 0:
+            why = load("skalbox.lang.choices").aim(words, game, aim.box)[0]
             texts = [texts[0] + " " + why, faces + " " + why, why[0].upper() + why[1:]]
         return self._table.tell(*texts)
 

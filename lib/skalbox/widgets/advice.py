@@ -95,13 +95,6 @@ class Advice:
         if text:
             self._frame.words(self._assets.big, BLACK, _RIGHT, _FIRST, text, RIGHT, PAPER)
 
-    def best_aim(self, choice: int, box: int) -> None:
-        """Draw the aim of the best choice, this box."""
-        x = self._after(choice)
-        text = choices.aim(self._words, self._game, box)
-        if x + self._assets.small.room(text) <= (_RIGHT if _ROOMY else _RIGHT - _SIGN * 4):
-            self._frame.small(BLACK, x, _SECOND, text, LEFT, PAPER)
-
     def other(self, number: int, choice: int, box: int, worth: str) -> None:
         """Draw the next best choice number `number`, from 0."""
         frame = self._frame
@@ -118,12 +111,24 @@ class Advice:
                 text = "%s +%d" % (text, self._game.points(box))
             frame.small(PAPER, _TEXT_X, baseline, text)
 
-    def other_aim(self, number: int, choice: int, box: int, worth: str) -> None:
-        """Draw the aim of such a choice, if there is room beside its worth."""
+    def aim(self, at: int, choice: int, box: int, pot: int, worth: str) -> None:
+        """Draw the aim of the best choice (`at` 0) or a next best one (1..), if there is room beside its worth.
+
+        `box`, `pot`: see skalbox.lang.choices.aim.
+        """
+        if not choice and (at or not _ROOMY):
+            return  # words are there
         x = self._after(choice)
-        text = choices.aim(self._words, self._game, box)
-        if x + self._assets.small.room(text) + _GAP <= _RIGHT - self._large.room(worth):
-            self._frame.small(PAPER, x, _OTHER + number * _STEP, text)
+        right = _RIGHT if _ROOMY else _RIGHT - _SIGN * 4
+        if at:
+            right = _RIGHT - self._large.room(worth) - _GAP
+        for text in choices.aim(self._words, self._game, box, choice, pot):
+            if x + self._assets.small.room(text) <= right:
+                if at:
+                    self._frame.small(PAPER, x, _OTHER + (at - 1) * _STEP, text)
+                else:
+                    self._frame.small(BLACK, x, _SECOND, text, LEFT, PAPER)
+                return
 
     def own(self, choice: int, box: int, worth: "str | None") -> None:
         """Draw the player's own choice instead of the last one, without its worth if that is ""; None: draw nothing."""
@@ -148,7 +153,7 @@ class Advice:
 
     def _after(self, choice: int) -> int:
         """Return the x behind the dice of this choice."""
-        x = _TEXT_X + 2
+        x = _TEXT_X + 2 * (choice > 0)
         for i in range(5):
             x += _PITCH * (choice >> i & 1)
         return x

@@ -22,6 +22,7 @@ NUMBERS = ("", "", "deux", "trois", "quatre", "cinq")
 FACE = ("1", "2", "3", "4", "5", "6")
 FACES = ("as", "2", "3", "4", "5", "6")
 
+FOR_POT = ("pour la cagnotte", "le %s : ", "les %s : ")
 FOR_FACES = "pour les %s"
 AIMS = (
     "pour la petite suite",
