@@ -180,6 +180,7 @@ def test_on_the_device(watch, reviews, tried):
 
     machine = watch.machine
     words = machine.app.words
+    machine.app.power.sleep_minutes = 0
     flawless = nearly = done = 0
     most = 0.0
     for session, ways in matches(f"device {reviews}", reviews):
