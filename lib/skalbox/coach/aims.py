@@ -168,25 +168,24 @@ class NextBest:
         self,
         advice: "Any",
         answers: "Answers",
+        potless: "Answers | None",
         game: "Game",
         best: int,
         box: int,
         boxed: bool,
         says: "Callable[[int, int], str]",
-        thinker: "Any",
     ) -> None:
         """Draw on `advice`, a skalbox.widgets.advice.Advice, the choices that come after the best one.
 
         `best`: the best choice, a bit mask or WRITE. `box`: its box. `boxed`: a box is to be chosen. `says`: returns
-        the worth of a choice in words. `thinker`: a skalbox.coach.thinker.Thinker without the pot, or None.
+        the worth of a choice in words. `potless`: the answers if the round had no pot, or None.
         """
         self.over = False
         self._advice = advice
         self._answers = answers
+        self._potless = potless
         self._game = game
         self._says = says
-        self._thinker = thinker
-        self._pots: list = []  # which dice are held for the pot, by choice
         self._aim: "Any" = None  # of the choice whose turn it is
         self._at = 0  # of that choice, of which the first is the best one
         self._choices = [(best, box)]
@@ -202,26 +201,20 @@ class NextBest:
 
     def tick(self) -> bool:
         """Do a slice of the search for the aims, at most 10 ms on an RP2040. Return True if one was drawn."""
-        game = self._game
-        if self._thinker is not None:
-            if self._thinker.work():
-                potless = self._thinker.answers
-                if potless is not None:
-                    left = game.rolls_left()
-                    self._pots = [for_pot(self._answers, potless, game.dice, left, each) for each, _ in self._choices]
-                self._thinker = None
-            return False
         at = self._at
         if at == len(self._choices):
             self.over = True
             return False
         choice, box = self._choices[at]
-        pot = self._pots[at] if self._pots else NONE
-        if choice > 0 and pot == NONE:
-            if self._aim is None:
+        pot = NONE
+        if self._aim is None and choice >= 0:
+            game = self._game
+            if self._potless is not None:
+                pot = for_pot(self._answers, self._potless, game.dice, game.rolls_left(), choice)
+            if choice and pot == NONE:
                 self._aim = Aim(self._answers, game, choice)
-            if not self._aim.work():
-                return False
+        if self._aim is not None and not self._aim.work():
+            return False
         self._at += 1
         found, self._aim = self._aim, None
         aim = NONE if found is None else found.box

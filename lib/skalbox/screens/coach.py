@@ -168,12 +168,18 @@ class Screen(View):
             self._mark()
             self._label()
             return True
+        if self._potless is None and self._game.ledger.size() and not self._boxed:
+            self._potless = Thinker(self._app, pot=False)
+        thinker = self._potless
+        if thinker is not None and not thinker.work():
+            return False
+        # Only now, when the memory of that coach is free.
         from skalbox.coach.aims import NextBest
 
-        if self._game.ledger.size() and not self._boxed:
-            self._potless = Thinker(self._app, pot=False)
-        game, advice, best, box = self._game, self._advice, self._mask, self._box
-        self._more = NextBest(advice, self._answers, game, best, box, self._boxed, self._worth_text, self._potless)
+        game, best, box = self._game, self._mask, self._box
+        potless = None if thinker is None else thinker.answers
+        self._more = NextBest(self._advice, self._answers, potless, game, best, box, self._boxed, self._worth_text)
+        self._potless = None
         return True
 
     def _draw_own(self) -> None:
