@@ -180,7 +180,7 @@ def test_what_the_coach_relies_on():
     assert throw_of((1, 1, 1, 1, 1)) == 0 and len(SETS) == sets.SETS
 
 
-ALL = ("sets.bin", "skalpott.bin", "thirteen.bin")
+ALL = ("endings.bin", "sets.bin", "skalpott.bin", "thirteen.bin")
 SAYS = {language: words(language)["NO_TABLE"] for language in LANGUAGES}
 # Ways to damage the files: each returns what is left of one, None if nothing is.
 DAMAGES = {
@@ -324,6 +324,7 @@ OPENERS = {
     "skalpott.bin": lambda: reader_damaged.Tables("skalpott-match-3"),
     "thirteen.bin": lambda: reader_damaged.Tables("yahtzee"),
     "sets.bin": reader_damaged.Index,
+    "endings.bin": lambda: reader_damaged.Endings("yahtzee"),
 }
 HEAD = 18  # bytes before the values
 

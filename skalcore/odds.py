@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 _PARTS = (-1907, -1352, -1037, -795, -589, -402, -229, -64, 64, 229, 402, 589, 795, 1037, 1352, 1907)
 _LEVEL = const(4)  # a pot of two players is shared in one of so many rounds
 _POT_VARIANCE = const(61)  # of a turn's variance in skalcore.normal
+_OF_THREE = const(27)  # 1/32 of the variance that the totals of three have: their pots balance each other
 _OF_SUM = const(23)  # mean score of three or four identical dice in a box for the sum of the dice
 
 
@@ -77,6 +78,8 @@ class Odds:
             # In the values for the win a pot counts more: the others lose it.
             future -= POT_STAKE * UNIT * game.players // (game.players - 1)
             variance -= _POT_VARIANCE
+        if rules.has_pot and game.players == 3:
+            variance = variance * _OF_THREE >> 5
         self._means[seat] = total * UNIT + future
         self._spreads[seat] = max(1, spread(variance))
         self._ends.append(self._end(seat, left, future))

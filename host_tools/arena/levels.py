@@ -44,11 +44,13 @@ class Choices(NamedTuple):
     throws: (3, matches), 0..251, after each throw.
     held: (2, matches), the sets held between them, a whole throw if the turn ends early.
     boxes: (matches,), the box written.
+    start: (matches,), what the turn was worth before its first throw: a chance to win, or points.
     """
 
     throws: np.ndarray
     held: np.ndarray
     boxes: np.ndarray
+    start: np.ndarray
 
 
 def win_name(rules: Rules, players: int) -> str:
@@ -90,8 +92,8 @@ class Level:
         left = self._rules.rounds - matches.round
         if self._endings and left <= OPEN_BOXES + 1 and not matches.is_last_turn():
             worth, boxes = self._by_endings(self._endings, matches, at, seats, others)
-            throws, held = turns.played(worth, faces)
-            return Choices(throws, held, boxes[throws[-1], np.arange(len(at))])
+            throws, held, start = turns.played(worth, faces)
+            return Choices(throws, held, boxes[throws[-1], np.arange(len(at))], start)
         total, boxes = self._best_boxes(matches, at, seats)
         if self._for_the_win and matches.is_last_turn():
             worth = self._end(matches, at, seats, others, total)
@@ -102,8 +104,8 @@ class Level:
             worth = total
             if self._for_the_win:
                 worth = self._chance(matches, at, seats, others, total) + TIES * total
-        throws, held = turns.played(worth, faces)
-        return Choices(throws, held, boxes[throws[-1], np.arange(len(at))])
+        throws, held, start = turns.played(worth, faces)
+        return Choices(throws, held, boxes[throws[-1], np.arange(len(at))], start)
 
     def _best_boxes(self, matches: Matches, at: np.ndarray, seats: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Return (252, any) twice: the total expected after each final throw, without this round's pot, and its best
