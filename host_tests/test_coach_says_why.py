@@ -55,6 +55,8 @@ def potless(game, for_win: bool, monkeypatch):
     current = bytes(game.ledger.current)
     with monkeypatch.context() as patch:
         patch.setattr(solver_pots, "match", lambda players, known, to_come: np.zeros(13))
+        # In the last three rounds of two, the pot is won or lost whatever the addition.
+        patch.setattr(solver_pots, "outcomes", lambda to_come, known: np.repeat([[0.5], [0.0], [0.5]], 13, axis=1))
         for seat in range(game.players):
             game.ledger.current[seat] = 0
         found = WinPosition(game)
@@ -102,7 +104,7 @@ def agrees(name: str, count: int, monkeypatch, tried) -> None:
     wrong = found[True, False] + found[False, True]
     tried(f"{name}: {found[True, True]} for the pot, {found[False, False]} not, {wrong} unlike the solver")
     assert found[True, True] > count // 8 and found[False, False] > count // 8
-    assert wrong <= 0.02 * found.total()
+    assert wrong <= max(1, 0.02 * found.total())
 
 
 @pytest.mark.parametrize("name", WITH_POT)
