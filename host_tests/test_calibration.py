@@ -1,7 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The chances to win come true: what the coach says before a throw, and the percents between turns, in matches of the
-perfect level against itself."""
+"""The chances to win come true in matches of the perfect level against itself.
+
+The coach says one before each turn, and the percents between turns are others.
+"""
 
 from __future__ import annotations
 
@@ -102,7 +104,7 @@ def test_an_error_is_weighted_by_how_often_a_chance_is_told():
 
 @pytest.mark.parametrize("which", [by_coach, between_turns])
 def test_a_few_matches_come_true_roughly(which):
-    """Far chances come true, and so do near ones: 250 matches tell a chance from its opposite, no more."""
+    """Low chances are lost and high ones won. So few matches say no more."""
     told = which(0, 2, (3, BLOCK if which is by_coach else 50))
     low, high = ([each.won for each in told if low <= each.percent < low + 40] for low in (5, 55))
     assert np.mean(low) < 40 < 60 < np.mean(high) and abs(np.mean([each.won for each in told]) - 50) < 4
@@ -117,7 +119,7 @@ def test_the_chances_come_true(which, game, players, tried):
     before, last = judged(which, game, players, matches)
     found = error(before), error(last)
     tried(
-        f"{GAMES[game].name} of {players}, {which.__name__}, {matches:,} matches: {found[0][0]:.2f} % off in all rounds but"
-        f" the last ({found[0][1]}), {found[1][0]:.2f} % in the last ({found[1][1]})"
+        f"{GAMES[game].name} of {players}, {which.__name__}, {matches:,} matches: {found[0][0]:.2f} % off in all rounds"
+        f" but the last ({found[0][1]}), {found[1][0]:.2f} % in the last ({found[1][1]})"
     )
     assert found[0][0] <= BUT_LAST and found[1][0] <= LAST

@@ -91,7 +91,7 @@ def compared(name: str, count: int, monkeypatch) -> Counter:
             unit = 1 / FULL if for_win else 1 / UNIT
             best = max(without, key=without.__getitem__)
             less, more = without[best] - without[held(game, mask)], with_pot[held(game, mask)] - with_pot[best]
-            # If choices are equal but for the board's rounding, either answer is right.
+            # If choices are equal except for the board's rounding, either answer is right.
             if less > 4 * unit and more > 4 * unit:
                 found[True, said] += 1
             elif less < unit / 100 and held(game, mask) == best:

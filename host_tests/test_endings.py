@@ -34,7 +34,7 @@ def test_what_the_board_reads_stands_for_the_exact_distribution(name, solved):
     """Its items are the points' order, their mean is as exact as bytes can be, and no total is far from its item."""
     solved(name)
     problem, values = solved_games.problem(name), solved_games.values(name)
-    file, room = reader.Endings(name), bytearray(2 * ITEMS + 3)
+    file, room = reader.endings_of(name), bytearray(2 * ITEMS + 3)
     for flag, filled, upper in some_cards(problem, random.Random(f"read {name}"), 40):
         file.read(filled, upper, flag, room, 3)
         points, chances = np.array(list(room[3::2])), np.array(list(room[4::2]))
@@ -54,9 +54,9 @@ def test_the_file_is_the_generators():
     assert endings.make() == endings.PATH.read_bytes() and endings.PATH.stat().st_size < 50_000
 
 
-def test_a_solo_game_and_more_rivals_for_a_pot_have_no_endings():
-    assert [reader.endings_of(name) for name in ("skalpott-win-3", "skalpott-win-4", "skalpott-simple")] == [None] * 3
-    assert reader.endings_of("skalpott-win-2") is not None
+def test_play_for_points_with_pots_has_no_endings():
+    assert [reader.endings_of(name) for name in ("skalpott-match-2", "skalpott-simple")] == [None, None]
+    assert all(reader.endings_of(name) for name in ("skalpott-win-2", "skalpott-win-4", "yams", "yahtzee"))
 
 
 @pytest.mark.parametrize("damage", [b"", b"SKE2", b"SKE1" + bytes(2000)])
@@ -188,4 +188,4 @@ def test_a_rival_without_an_ending_is_normal():
 
 def test_all_games_with_values_have_endings():
     assert ("skalpott-win-2", YAMS.name, YAHTZEE.name) == endings.WAYS and SKALPOTT.has_pot
-    assert reader._ENDED == endings.WAYS
+    assert ("skalpott-win", *endings.WAYS[1:]) == reader._ENDED

@@ -358,7 +358,10 @@ def test_the_expected_shares_of_a_pot():
     assert list(found._means) == [50 * UNIT, 38 * UNIT], "for the second the pot is in the value of its card, twice"
     game = ending(SKALPOTT, *[{0: OPEN}] * 4, current=(10, 10, 8, 0))
     assert list(Odds(game, Tables(0, CHANCES))._shares) == [1024, 1024, 0, 1024]
-    assert list(Odds(ending(SKALPOTT, {}, {}, {}), Tables(0))._shares) == [0, 0, 0]
+    game = ending(SKALPOTT, {}, {}, {})
+    assert list(Odds(game, Tables(0, CHANCES))._shares) == [768] * 3, "the last round's"
+    game.round = 4
+    assert list(Odds(game, Tables(0, CHANCES))._shares) == [0, 0, 0]
     assert list(Odds(ending(SKALPOTT, {}, {}), Tables(0, CHANCES))._shares) == [768, 768]
 
 

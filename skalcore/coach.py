@@ -323,8 +323,8 @@ class Coach(answers.Answers):
         return False
 
     def _sort(self, box: int) -> None:
-        """Write into `_row` what decides of each throw in this box: how many dice show its face, the sum of the dice if
-        they score that, or 1 if they score its fixed points. Else 0."""
+        """Write into `_row` what each throw makes of this box. A series box: how many dice show its face. Another: the
+        sum of the dice if they score that, 1 if they score its fixed points, else 0."""
         row = self._row
         if box < UPPER:
             self._index.fill(_SHOWS + box, row)
@@ -356,7 +356,7 @@ class Coach(answers.Answers):
         return self._race.chance(value + self._pot[addition], addition, after)
 
     def _settle(self) -> bool:
-        """Look at the chances of all throws, once those of all boxes are known. Return True."""
+        """Look at the chances of all throws, after the last box. Return True."""
         best = self._best
         if self._flag:
             self._index.fill(_KINDS, self._row)

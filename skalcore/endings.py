@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The chance to win in the last three rounds: how likely each number of points is that a card with one or two open
-boxes still scores.
+"""The chance to win in the last three rounds, from the endings of cards with one or two open boxes.
 
-A card's ending is a list of points with their chances, in 1/CERTAIN, as good play for points reaches them. Most cards
-have many possible points; these are few that stand for those near them (host_tools/coach/endings.py).
+A card's ending is a list of further points with their chances, in 1/CERTAIN, in good play for points. Most cards have
+many possible points: a few stand for those near them (host_tools/coach/endings.py).
 
 All rivals end below a total with the product of their chances. It is a table over GRID totals from the player's own one
 on, as the player's points can only grow.
@@ -46,12 +45,12 @@ class Endings:
         self._base = 0  # the lowest of these totals
         self._items = bytearray(_ENDINGS * _BYTES)
         self._places = bytearray(_CARDS)  # where each card's ending is among them
-        self._futures = array("i", bytes(4 * _CARDS))  # what the points of a turn have beside those of the ending
+        self._futures = array("i", bytes(4 * _CARDS))  # expected points that a turn has beside the ending
         self._many = 0
         self._pot = 0  # points
         self._wins = array("H", bytes(2 * ADDITIONS))  # the chance of each addition to win it alone, and to share it
         self._shares = array("H", bytes(2 * ADDITIONS))
-        self._gains = array("H", bytes(2 * ADDITIONS))  # what it counts for the points, in 1/UNIT
+        self._gains = array("H", bytes(2 * ADDITIONS))  # how much the points of a turn have of it, in 1/UNIT
         self._before = array("H", bytes(2 * _LARGEST))
 
     def begin(self, pot: int, later: int) -> None:
@@ -64,7 +63,7 @@ class Endings:
 
     def weigh(self, pot: "Sequence[int] | None") -> None:
         """Note the 13 points, in 1/UNIT, that an addition is expected to win from one rival; None if none wins more
-        than another. From them the chances follow, the lowest addition first."""
+        than another. The chances follow from these points, the lowest addition first."""
         whole = self._pot * UNIT
         below = 0
         for addition in range(2, ADDITIONS):
@@ -128,8 +127,7 @@ class Endings:
             first = then
 
     def spread(self) -> None:
-        """Take in the pot of one of the rounds that follow: the lead over the rival grows or shrinks by it, each in
-        three of eight rounds."""
+        """Take in the pot of a later round: by it the lead grows in three of eight rounds, and shrinks as often."""
         below, pot, before = self._below, self._pot, self._before
         for at in range(_GRID - pot):
             # What stood `pot` totals below is still needed.

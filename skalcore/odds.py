@@ -3,9 +3,9 @@
 """Each player's chance to win the match, between two turns.
 
 Every total is assumed to be normally distributed about its expected value, as in skalcore.winning. A card with one or
-two open boxes has the few totals of its ending (skalcore.endings); without endings, only one with a last open box that
-is not the sum of the dice. The pot of a round that is on, or in a match of two of the next one, is taken in by itself:
-the chances are means over the players who may win it.
+two open boxes has the few totals of its ending (skalcore.endings). With pots of three or more it is one box at most.
+The chances are means over the players who may win a pot: of a round that is on, and of the next one if it is the last
+or there are two players.
 """
 
 from array import array
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 # Values of a normal variable in 1/1024, counted as equally likely. They only approximate the middles of sixteen equal
 # parts. Those would be 80, 243, 412, 593, 795, 1034, 1350 and 1907: the inner ones here are up to 16 too small.
 _PARTS = (-1907, -1352, -1037, -795, -589, -402, -229, -64, 64, 229, 402, 589, 795, 1037, 1352, 1907)
-_LEVEL = const(4)  # a pot of two players is shared in one of so many rounds
+_LEVEL = const(4)  # two players share one pot of `_LEVEL`
 _POT_VARIANCE = const(61)  # of a turn's variance in skalcore.normal
 _OF_THREE = const(27)  # 1/32 of the variance that the totals of three have: their pots balance each other
 _OF_SUM = const(23)  # mean score of three or four identical dice in a box for the sum of the dice
@@ -94,7 +94,9 @@ class Odds:
         game = self._game
         if self._endings is None or left > OPEN_BOXES or not left:
             return None if left > 1 else _of_last(game, seat, future)
-        if game.rules.has_pot and max([outlook.turns(each) for each in game.cards]) > OPEN_BOXES:
+        if game.rules.has_pot and max([outlook.turns(each) for each in game.cards]) > (
+            OPEN_BOXES if game.players == 2 else 1
+        ):
             return None
         own = game.cards[seat]
         items = bytearray(2 * ITEMS)
@@ -113,7 +115,7 @@ class Odds:
         ledger = game.ledger
         shares = self._shares
         waiting = ledger.count(NOT_YET)
-        if waiting == game.players > 2:
+        if waiting == game.players > 2 and game.round < game.rules.rounds - 1:
             return  # the round has not begun
         chances = array("h", bytes(2 * ADDITIONS))
         tables.chances(game.round, chances)

@@ -91,7 +91,7 @@ class Chances(Curve):
         self._pot = game.ledger.size() if game.rules.has_pot else 0
         self._last = not own_variance
         left = self._open_later(game, own)
-        by_card = self._endings is not None and left <= OPEN_BOXES + 1
+        by_card = self._endings is not None and left <= OPEN_BOXES + 1 and (not self._pot or game.players == 2)
         self._ends = 0
         playing = open_at = at = 0
         for seat in range(game.players):

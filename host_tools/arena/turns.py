@@ -25,8 +25,10 @@ _turn = lru_cache(maxsize=4)(Turn)  # 10 MB for 240 matches
 
 
 def played(worth: np.ndarray, faces: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return (the throws 0..251 after each of three throws, (3, matches); the sets held between them, (2, matches); the
-    worth before the first throw, (matches,)).
+    """Return three arrays.
+
+    First the throws 0..251, (3, matches). Then the sets held between them, (2, matches). Then the worth before the
+    first throw, (matches,).
 
     `worth`: (252, matches), the worth of each final throw; its mean counts. `faces`: (matches, 3, 5), 0..5, the face
     that each die would show in each throw, as in host_tools.coach.rolling.

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Make the endings that the board's coach reads, lib/skalbox/coach/values/endings.bin: how likely each number of points
-is that a card with one or two open boxes still scores, if it is played for the most points.
+"""Make the endings that the board's coach reads, lib/skalbox/coach/values/endings.bin.
+
+An ending is the chance of each number of further points of a card with one or two open boxes, in play for points.
 
 SkalPott's are of a match of two, for the lead, without the pots. Up to ITEMS numbers of points stand for all:
 neighbours are joined where that moves the least (Ward's rule). The file, little-endian:
@@ -132,7 +133,7 @@ class Found(NamedTuple):
 
 def load(name: str, problem: Problem) -> Found:
     """Return the endings of one of WAYS, as the file has them. OSError or ValueError if it can't be read."""
-    reader = tables.board_module("coach/tables").Endings(name)
+    reader = tables.board_module("coach/tables").endings_of(name)
     numbers = np.full((problem.flags, 1 << problem.boxes, problem.top + 1), -1)
     numbers[:, -1] = 0
     rows = [bytes([0, CERTAIN]).ljust(2 * ITEMS, b"\0")]

@@ -1,7 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""How likely each number of points is that a card with one or two open boxes still scores, and what follows for the
-chance to win in the last three rounds of a match."""
+"""The endings of cards with one or two open boxes: the chance of each number of further points.
+
+The chance to win in the last three rounds of a match follows from the endings.
+"""
 
 from __future__ import annotations
 
@@ -22,10 +24,10 @@ Endings = dict[tuple[int, int, int], np.ndarray]  # by (flag, filled, upper): (M
 
 
 def exact(problem: Problem, values: np.ndarray, written: int = 0) -> Endings:
-    """Return the chance of each number of further points of all cards with at most OPEN_BOXES open boxes, and at least
-    the boxes of the bit mask `written` filled.
+    """Return the chance of each number of further points of cards with at most OPEN_BOXES open boxes.
 
-    `values`: of `problem`, as from `induction.solve`. Pots are left out.
+    `written`: bit mask of boxes that all these cards have filled. `values`: of `problem`, as from `induction.solve`.
+    Pots are left out.
     """
     found: Endings = {}
     whole = (1 << problem.boxes) - 1

@@ -64,7 +64,7 @@ def match(players: int, known: Sequence[int], to_come: np.ndarray) -> np.ndarray
 def outcomes(to_come: np.ndarray, known: int = 0) -> np.ndarray:
     """Return (3, 13): how often each addition wins the pot of a round of two, shares it, and loses it.
 
-    `to_come`: the probabilities of the rival's addition; `known`: what it is, 0 before the end of its turn.
+    `to_come`: the probabilities of the rival's addition; `known`: this addition, 0 before the end of the turn.
     """
     even = np.eye(ADDITIONS)[known] if known else to_come
     below = np.cumsum(even) - even

@@ -110,7 +110,7 @@ class WinPosition(Choices):
         return found
 
     def _ahead(self, points: int, ending: np.ndarray, throws: np.ndarray) -> np.ndarray:
-        """Return the chance with each of these throws if they bring these points and leave this ending."""
+        """Return the chance with each of these throws, worth these points, before this ending."""
         assert self._rivals
         if self._outcomes is None:
             return np.full(len(throws), self._rivals.below(points, ending))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What dice are held for, and the choices that are named after the best one."""
+"""The reason why dice are held, and the choices that are named after the best one."""
 
 from micropython import const
 

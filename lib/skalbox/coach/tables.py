@@ -48,7 +48,7 @@ WAYS = {
 }
 _LOWERS = {"skalpott": 6, "thirteen": 7}  # boxes below the series
 
-_ENDED = ("skalpott-win-2",) + WAYS["thirteen"]  # the ways of playing with endings
+_ENDED = ("skalpott-win",) + WAYS["thirteen"]  # the ways of playing with endings; a match of two has SkalPott's
 
 _LONG = 6  # rows of the index tables, of 420 bytes each; the others have 252
 _ROW = 420
@@ -192,7 +192,8 @@ def endings_of(name: str, checked: "set | None" = None) -> "Endings | None":
     """Return the endings of a way of playing, or None if it has none, or their file is missing or damaged. `checked`:
     see Tables."""
     try:
-        return Endings(name, checked) if name in _ENDED else None
+        way = name[:-2] if name.startswith(_ENDED[0]) else name
+        return Endings(way, checked) if way in _ENDED else None
     except (OSError, ValueError):
         return None
 
@@ -213,7 +214,7 @@ class Endings:
         else:
             self._file.close()
             raise ValueError("damaged endings")
-        self._boxes = 12 if name.startswith("skalpott") else 13
+        self._boxes = 12 if name == _ENDED[0] else 13
         self._rows_at = _VALUES + 2 * head[2 + _ENDED.index(name)]
         self._records_at = _VALUES + 2 * head[2 + len(_ENDED)]
         self._start = array("H", bytes(2))

@@ -23,8 +23,7 @@ class Thinker:
 
     def __init__(self, app: "App", role: int = roles.ASKING, points: bool = False, pot: bool = True) -> None:
         """Start on the current turn of a player or the device, as `role` says. `points`: for the expected total, also
-        in a match that the coach plays for the win. Without `pot` this round's pot is ignored. Either answers are not
-        kept."""
+        in a match that the coach plays for the win. `pot`: False to ignore this round's. These answers are not kept."""
         session = app.lobby.session
         self._app = app
         self._plays = roles.is_device(role)

@@ -23,8 +23,8 @@ NUMBERS = ("", "", "two", "three", "four", "five")
 FACE = ("ace", "two", "three", "four", "five", "six")
 FACES = ("aces", "twos", "threes", "fours", "fives", "sixes")
 
-# The aim of held dice: SkalPott's pot, after one FACE or FACES if only these are for it; some FACES, these boxes in
-# this order, any other box.
+# The aim of held dice. First SkalPott's pot, after one FACE or FACES if only these are for it. Then some FACES, these
+# boxes in this order, any other box.
 FOR_POT = ("for the pot", "the %s: ", "the %s: ")
 FOR_FACES = "for %s"
 AIMS = (
