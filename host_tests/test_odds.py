@@ -38,8 +38,8 @@ def percents(game, reader) -> list[int]:
     slices = 0
     while not odds.work():
         slices += 1
-    # In a match of two with a pot, a round may also be shared.
-    assert slices <= game.players**2 + game.players * (1 + (game.rules.has_pot and game.players == 2))
+    # A pot may also be shared.
+    assert slices <= game.players**2 + game.players * (1 + game.rules.has_pot)
     return list(odds.percents)
 
 

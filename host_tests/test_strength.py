@@ -53,6 +53,14 @@ def test_play_for_the_win_wins_more_than_play_for_points(game, players, games, t
         assert seat.win > 1 / players + 2 * seat.error
 
 
+@pytest.mark.measure
+@pytest.mark.parametrize("game", ["skalpott", "yams", "yahtzee"])
+def test_what_is_known_of_the_last_rounds_wins(game, tried):
+    """Against the same play with normally distributed points."""
+    seat = measured(game, [levels.PERFECT, levels.NORMAL], 400_000, tried)
+    assert seat.win > 0.5 + 5 * seat.error
+
+
 def published() -> dict[tuple[str, ...], tuple[float, float]]:
     """(share of the win, standard error) of the first of these levels, as docs/coach.md has them."""
     found = {}

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 # Values of a normal variable in 1/1024, counted as equally likely. They only approximate the middles of sixteen equal
 # parts. Those would be 80, 243, 412, 593, 795, 1034, 1350 and 1907: the inner ones here are up to 16 too small.
 _PARTS = (-1907, -1352, -1037, -795, -589, -402, -229, -64, 64, 229, 402, 589, 795, 1037, 1352, 1907)
-_LEVEL = const(4)  # two players share one pot of `_LEVEL`
+_LEVEL = const(8)  # a pot is shared in as many of `_LEVEL` rounds as there are players
 _POT_VARIANCE = const(61)  # of a turn's variance in skalcore.normal
 _OF_THREE = const(27)  # 1/32 of the variance that the totals of three have: their pots balance each other
 _OF_SUM = const(23)  # mean score of three or four identical dice in a box for the sum of the dice
@@ -130,8 +130,10 @@ class Odds:
         for seat in range(game.players):
             if ledger.current[seat] == NOT_YET:
                 shares[seat] = rest // waiting
-        if game.players == 2 and waiting:
-            self._level = self._pot // _LEVEL if waiting == 2 else self._pot * chances[best] // ADDED
+        if game.players == 2 and waiting == 1:
+            self._level = self._pot * chances[best] // ADDED
+        elif waiting and (game.players == 2 or game.round == game.rules.rounds - 1):
+            self._level = self._pot * game.players // _LEVEL
 
     def work(self) -> bool:
         """Do one slice of the work, at most 10 ms on an RP2040. Return True once all is known."""
@@ -149,7 +151,11 @@ class Odds:
             elif self._turn == self._players:
                 self._chances[seat] += self._chance_to_lead(seat, -1) * self._level // self._pot
             elif self._shares[self._turn]:
-                alone = self._shares[self._turn] - self._level // 2
+                alone = self._shares[self._turn]
+                if self._players == 2:
+                    alone -= self._level // 2
+                else:
+                    alone -= self._level * alone // self._pot
                 self._chances[seat] += self._chance_to_lead(seat, self._turn) * alone // self._pot
         self._turn += 1
         if not self._pot or self._turn == self._players + (self._level > 0):
@@ -158,10 +164,10 @@ class Odds:
         return False
 
     def _chance_to_lead(self, seat: int, winner: int) -> int:
-        """Return the chance that this seat's total is the highest if `winner` wins the pot (-1: there is none)."""
+        """Return the chance that this seat's total is the highest if `winner` wins the pot (-1: several, or none)."""
         means, spreads = self._means, self._spreads
         ends = self._ends[seat]
-        mean = means[seat] + (self._pot if seat == winner else 0)
+        mean = means[seat] + self._won(seat, winner)
         found = 0
         for at in range(len(ends or _PARTS)):
             if ends:
@@ -172,9 +178,15 @@ class Odds:
                 product = FULL // len(_PARTS)
             for other in range(self._players):
                 if other != seat and product:
-                    product = product * self._below(other, own - (self._pot if other == winner else 0)) // FULL
+                    product = product * self._below(other, own - self._won(other, winner)) // FULL
             found += product
         return found
+
+    def _won(self, seat: int, winner: int) -> int:
+        """Return what this seat gets of the pot, in 1/UNIT. Two who share it get the same."""
+        if winner == -1:
+            return self._shares[seat] if self._players > 2 else 0
+        return self._pot if seat == winner else 0
 
     def _below(self, seat: int, total: int) -> int:
         """Return the chance that this seat ends below this total, in 1/UNIT; level counts half."""
