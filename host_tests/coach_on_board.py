@@ -9,6 +9,7 @@ from binascii import unhexlify
 from skalcore import pots
 from skalcore.boxes import OPEN
 from skalcore.coach import Coach
+from skalcore.endings import Endings
 from skalcore.game import Game
 from skalcore.rules import GAMES
 from skalcore.winning import Chances
@@ -65,7 +66,7 @@ def answers(tables, positions, lock=None, unlock=None) -> None:
             name = tables.name_of(game, for_win)
             file = tables.Tables(name)
             endings = tables.endings_of(name)
-            chances = Chances(endings and endings.read) if for_win else None
+            chances = Chances(endings and Endings(game.rules, endings.read)) if for_win else None
             pot = pots.for_turn(game, file)
             out = array("i", [0] * 100)
             read = file.read

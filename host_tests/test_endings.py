@@ -12,7 +12,8 @@ from host_tools.solver import endings as exact
 from host_tools.solver import solved_games
 from skalcore.answers import FULL, UNIT, after_lower, after_series
 from skalcore.boxes import UPPER
-from skalcore.endings import CERTAIN, FULL_CARD, ITEMS, Endings
+from skalcore.endings import Endings
+from skalcore.outlook import CERTAIN, FULL_CARD, ITEMS
 from skalcore.rules import SKALPOTT, YAHTZEE, YAMS
 
 reader = tables.board_module("coach/tables")
@@ -112,7 +113,7 @@ def test_the_chance_to_win_is_a_sum_over_all_ends(rivals):
     rng = random.Random(f"sum {rivals}")
     for _ in range(6):
         drawn = Drawn(rng)
-        found = Endings(drawn.read)
+        found = Endings(SKALPOTT, drawn.read)
         found.begin(0, 0)
         later = 37 * UNIT
         cards = [(0x1FFE, 5, 0), (0x1FFD, 60, 1)]
@@ -140,7 +141,7 @@ def test_a_pot_is_won_shared_or_lost_and_those_to_come_spread_the_lead():
     pot = [0] * 8 + [3, 6, 6, 6, 9]
     for later in (0, 1):
         drawn = Drawn(rng)
-        found = Endings(drawn.read)
+        found = Endings(SKALPOTT, drawn.read)
         found.begin(12, later)
         found.weigh([each * UNIT for each in pot])
         found.note(40, 40, 0xFFE, 5, 0, 0)
@@ -166,7 +167,7 @@ def test_a_pot_is_won_shared_or_lost_and_those_to_come_spread_the_lead():
 
 def test_additions_that_count_alike_are_no_matter():
     drawn = Drawn(random.Random("alike"))
-    found = Endings(drawn.read)
+    found = Endings(SKALPOTT, drawn.read)
     found.begin(12, 0)
     found.weigh(None)
     found.note(40, 40, 0xFFE, 5, 0, 0)
@@ -178,7 +179,7 @@ def test_additions_that_count_alike_are_no_matter():
 
 def test_a_rival_without_an_ending_is_normal():
     drawn = Drawn(random.Random("normal"))
-    found = Endings(drawn.read)
+    found = Endings(SKALPOTT, drawn.read)
     found.begin(0, 0)
     found.note(40, 40, FULL_CARD, 0, 0, 0)
     found.meet_normal(50 * UNIT, 20 * UNIT)

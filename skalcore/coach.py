@@ -18,10 +18,9 @@ from array import array
 
 from micropython import const
 
-from skalcore import answers, boxes, card, outlook, pots
+from skalcore import answers, boxes, card, outlook
 from skalcore.answers import EXAMPLES, FIVE_HELD, UNIT, after_lower, after_series
 from skalcore.boxes import OPEN, UPPER
-from skalcore.endings import FULL_CARD
 from skalcore.rules import EXTRA_NONE, EXTRA_POINTS, EXTRA_STRIKES
 
 TYPE_CHECKING = False
@@ -44,7 +43,6 @@ _BOXES = const(2)  # boxes in one slice
 _CARD = const(13)  # boxes of a card at most
 _MANY = const(7)  # kinds of throws
 _NEVER = const(-0x8000)  # too low to be best with any throw
-_UNKNOWN = const(0xFFFF)  # more than any chance
 # The stages of the work, in order. _EXPECT alternates with the choice of the best sets.
 _INDEX = const(0)
 _AFTER = const(1)
@@ -77,8 +75,6 @@ class Coach(answers.Answers):
         # By kind of throw: the best value of the lower boxes, and the best value before the sum of the dice is added.
         self._fixed = array("H", bytes(2 * _MANY))
         self._summed = array("h", bytes(2 * _MANY))
-        # In one box: the chance by what is scored there, and by the addition if there is a pot.
-        self._known = array("H", bytes(2 * _SHOWS * pots.ADDITIONS))
         self._read: "Any" = None
         self._filled = self._upper = 0
         self._whole = False  # the index tables are ready
@@ -178,8 +174,8 @@ class Coach(answers.Answers):
         """Return the value of the card `after`, on which this box is written as well."""
         filled = self._filled | 1 << box
         if filled == (1 << self._rules.rounds) - 1:
-            filled = FULL_CARD
-        value = 0 if filled == FULL_CARD else self._read(filled, upper, flag)
+            filled = outlook.FULL_CARD
+        value = 0 if filled == outlook.FULL_CARD else self._read(filled, upper, flag)
         if self._race is not None:
             self._race.note(after, after, filled, upper, flag, value)
         return value
@@ -303,57 +299,10 @@ class Coach(answers.Answers):
         box = self._next_open(_CARD)
         if box == _CARD:
             return self._settle()
-        self._sort(box)
-        known, values, additions = self._known, self._row, self._sums
-        many = pots.ADDITIONS if self._rules.has_pot else 1
-        if many > 1:
-            self._index.fill(_ADDITIONS, additions)
-        for at in range(len(known)):
-            known[at] = _UNKNOWN
-        for throw in range(_THROWS):
-            at = values[throw]
-            if many > 1:
-                at = at * many + additions[throw]
-            chance = known[at]
-            if chance == _UNKNOWN:
-                chance = known[at] = self._chance_in(box, values[throw], additions[throw] if many > 1 else 0)
-            if best[_FIRST_THROW + throw] < chance:
-                best[_FIRST_THROW + throw] = chance
+        values = self._rows[box] if box < UPPER else self._after
+        self._race.endings.in_box(box, values, self._card, self._pot, self._index, self._row, self._sums, best)
         self._next = box + 1
         return False
-
-    def _sort(self, box: int) -> None:
-        """Write into `_row` what each throw makes of this box. A series box: how many dice show its face. Another: the
-        sum of the dice if they score that, 1 if they score its fixed points, else 0."""
-        row = self._row
-        if box < UPPER:
-            self._index.fill(_SHOWS + box, row)
-            return
-        rules, counts, sums = self._rules, self._counts, self._sums
-        self._index.fill(_KINDS, row)
-        by_sum = rules.boxes[box][2] == 0
-        if by_sum:
-            self._index.fill(_SUMS, sums)
-        scores = 0  # a bit for each kind
-        for kind in range(_MANY):
-            boxes.count(EXAMPLES[kind], counts)
-            if rules.points(box, counts, self._card):
-                scores |= 1 << kind
-        for throw in range(_THROWS):
-            scored = scores >> row[throw] & 1
-            row[throw] = sums[throw] if scored and by_sum else scored
-
-    def _chance_in(self, box: int, what: int, addition: int) -> int:
-        """Return the chance to win with a throw in this box. `what`: see `_sort`."""
-        if box < UPPER:
-            value = self._rows[box][what]
-            after = after_series(box, what)
-        else:
-            worth = self._rules.boxes[box][2]
-            at = FIVE_HELD if what and box == self._rules.five_box and self._rules.extra != EXTRA_NONE else box
-            value = self._after[at] + what * (worth or 1) * UNIT
-            after = after_lower(at)
-        return self._race.chance(value + self._pot[addition], addition, after)
 
     def _settle(self) -> bool:
         """Look at the chances of all throws, after the last box. Return True."""

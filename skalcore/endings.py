@@ -13,18 +13,29 @@ from array import array
 
 from micropython import const
 
-from skalcore.answers import FULL, UNIT
+from skalcore import boxes
+from skalcore.answers import EXAMPLES, FIVE_HELD, FULL, UNIT, after_lower, after_series
+from skalcore.boxes import UPPER
 from skalcore.normal import normal
+from skalcore.outlook import CERTAIN, FULL_CARD
 from skalcore.pots import ADDITIONS
+from skalcore.rules import EXTRA_NONE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Any
 
-CERTAIN = 255  # the sum of an ending's chances
-FULL_CARD = -1  # for the boxes written: nothing is to come
-ITEMS = 8  # of an ending at most
-OPEN_BOXES = 2  # of a card that has an ending, at most
+    from skalcore.rules import Rules
+
+# The index tables (skalcore.sets).
+_FIRST_THROW = const(210)
+_THROWS = const(252)
+_SHOWS = const(6)
+_KINDS = const(12)
+_SUMS = const(13)
+_ADDITIONS = const(14)
+_UNKNOWN = const(0xFFFF)  # more than any chance
 _BYTES = const(16)  # of an ending in memory: points and chance of each item; a chance of 0 follows the last one
 _GRID = const(256)
 _LARGEST = const(12)  # pot of two players
@@ -37,10 +48,14 @@ class Endings:
     """Make it once. `begin`, `note` each card that may follow the turn, `meet` each rival, `spread`, then ask `chance`.
     All totals are less the player's own."""
 
-    def __init__(self, read: "Callable[[int, int, int, bytearray, int], None]") -> None:
+    def __init__(self, rules: "Rules", read: "Callable[[int, int, int, bytearray, int], None]") -> None:
         """Make all buffers. `read(filled, upper, flag, out, at)`: write the items of a card into `out` from `at` on,
         points and chance of each."""
+        self._rules = rules
         self._read = read
+        self._counts = bytearray(7)
+        # In one box: the chance by what is scored there, and by the addition if there is a pot.
+        self._known = array("H", bytes(2 * _SHOWS * ADDITIONS))
         self._below = array("H", bytes(2 * _GRID))  # the chance that all rivals end below a total, level counts half
         self._base = 0  # the lowest of these totals
         self._items = bytearray(_ENDINGS * _BYTES)
@@ -175,3 +190,66 @@ class Endings:
             found += chance * items[item + 1]
             item += 2
         return found // CERTAIN
+
+    def in_box(
+        self,
+        box: int,
+        values: "Sequence[int]",
+        card: "Sequence[int]",
+        pot: "Sequence[int]",
+        index: "Any",
+        row: bytearray,
+        sums: bytearray,
+        best: "Any",
+    ) -> None:
+        """Write the chance to win with each throw in this open box of `card` into best[210:], if it is better.
+
+        `values`: a Coach's, of the series box by how many dice show its face, or of the cards after the lower boxes.
+        `pot`: what each addition counts. `index`: the index tables. `row`, `sums`: 252 bytes to work in.
+        """
+        self._sort(box, card, index, row, sums)
+        known = self._known
+        many = ADDITIONS if self._pot else 1
+        if self._pot:
+            index.fill(_ADDITIONS, sums)
+        for at in range(len(known)):
+            known[at] = _UNKNOWN
+        addition = 0
+        for throw in range(_THROWS):
+            at = row[throw] * many
+            if many > 1:
+                addition = sums[throw]
+                at += addition
+            chance = known[at]
+            if chance == _UNKNOWN:
+                chance = known[at] = self._in_box(box, values, row[throw], pot[addition], addition)
+            if best[_FIRST_THROW + throw] < chance:
+                best[_FIRST_THROW + throw] = chance
+
+    def _sort(self, box: int, card: "Sequence[int]", index: "Any", row: bytearray, sums: bytearray) -> None:
+        """Write into `row` what each throw makes of this box. A series box: how many dice show its face. Another: the
+        sum of the dice if they score that, 1 if they score its fixed points, else 0."""
+        if box < UPPER:
+            index.fill(_SHOWS + box, row)
+            return
+        rules, counts = self._rules, self._counts
+        index.fill(_KINDS, row)
+        by_sum = rules.boxes[box][2] == 0
+        if by_sum:
+            index.fill(_SUMS, sums)
+        scores = 0  # a bit for each kind
+        for kind in range(len(EXAMPLES)):
+            boxes.count(EXAMPLES[kind], counts)
+            if rules.points(box, counts, card):
+                scores |= 1 << kind
+        for throw in range(_THROWS):
+            scored = scores >> row[throw] & 1
+            row[throw] = sums[throw] if scored and by_sum else scored
+
+    def _in_box(self, box: int, values: "Sequence[int]", what: int, pot: int, addition: int) -> int:
+        """Return the chance to win with a throw in this box. `what`: see `_sort`."""
+        if box < UPPER:
+            return self.chance(values[what] + pot, addition, after_series(box, what))
+        rules = self._rules
+        at = FIVE_HELD if what and box == rules.five_box and rules.extra != EXTRA_NONE else box
+        return self.chance(values[at] + what * (rules.boxes[box][2] or 1) * UNIT + pot, addition, after_lower(at))

@@ -16,9 +16,9 @@ from skalcore import card, outlook
 from skalcore.answers import FULL, UNIT
 from skalcore.best_case import most
 from skalcore.boxes import OPEN, UPPER
-from skalcore.endings import CERTAIN, ITEMS, OPEN_BOXES
 from skalcore.ledger import NOT_YET
 from skalcore.normal import normal, spread, variance_left
+from skalcore.outlook import CERTAIN, ITEMS, OPEN_BOXES
 from skalcore.pots import ADDITIONS, wins
 from skalcore.pots import CERTAIN as ADDED
 from skalcore.rules import POT_STAKE

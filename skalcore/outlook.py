@@ -16,6 +16,12 @@ if TYPE_CHECKING:
     from skalcore.game import Game
     from skalcore.rules import Rules
 
+# A card with one or two open boxes has an ending (skalcore.endings): further points, and how likely they are.
+OPEN_BOXES = 2
+CERTAIN = 255  # the sum of an ending's chances
+ITEMS = 8  # of an ending, at most
+FULL_CARD = -1  # for the bit mask of the boxes written: nothing is to come
+
 # How often 0 to 5 dice show one face after a turn in which every die with this face is held, in 1/FULL.
 _SERIES = (2127, 7741, 11272, 8206, 2987, 435)
 # How often the best play of three throws makes these, in 1/FULL.
@@ -28,6 +34,11 @@ def turns(own: "Any") -> int:
     for points in own:
         found += points == OPEN
     return found
+
+
+def turns_left(game: "Game", seat: int) -> int:
+    """Return how many turns this seat has in this leg and all later ones."""
+    return turns(game.cards[seat]) + (game.legs - game.leg - 1) * game.rules.rounds
 
 
 def filled(own: "Any") -> int:

@@ -23,9 +23,9 @@ from micropython import const
 
 from skalcore import card, outlook
 from skalcore.answers import FULL, UNIT, Curve
-from skalcore.endings import FULL_CARD, OPEN_BOXES, Endings
 from skalcore.ledger import NOT_YET, share
 from skalcore.normal import chance_to_lead, normal, spread, variance_left
+from skalcore.outlook import FULL_CARD, OPEN_BOXES
 from skalcore.rules import POT_STAKE
 
 TYPE_CHECKING = False
@@ -48,14 +48,21 @@ _ENDS = const(6)
 _NORMAL = const(-2)  # the boxes written by a rival whose total is normally distributed
 
 
+def has_endings(game: "Game") -> bool:
+    """Return whether the turn of `game.player` is one of the last three, and its chances depend on endings."""
+    if outlook.turns_left(game, game.player) > OPEN_BOXES + 1:
+        return False
+    return not game.rules.has_pot or game.players == 2
+
+
 class Chances(Curve):
     """Make it once, `begin_turn` for each turn, `reach` and `work` until that returns True, then `convert` and ask
     `chance`. If `tied`, the turn changes next to nothing: points decide, and the chance is `settled`."""
 
-    def __init__(self, read_ending: "Callable | None" = None) -> None:
-        """Make all buffers. `read_ending`: see skalcore.endings; without it all totals are normal."""
+    def __init__(self, endings: "Any" = None) -> None:
+        """Make all buffers. `endings`: see `know`; without them all totals are normally distributed."""
         super().__init__(False, 0, 0, 1, array("H", bytes(2 * _POINTS + 2)))
-        self._endings: "Any" = Endings(read_ending) if read_ending else None
+        self.endings = endings
         # Each rival's boxes written, or _NORMAL; the sum of the series, and whether further fives earn something.
         self._filled = array("h", bytes(2 * _SEATS))
         self._shares = bytearray(_SEATS)  # of the pot of a round that is on
@@ -81,6 +88,10 @@ class Chances(Curve):
         self._end_chances = array("h", bytes(2 * _ENDS))
         self._next = 0
 
+    def know(self, endings: "Any") -> None:
+        """Use these endings, skalcore.endings.Endings, from the next turn on."""
+        self.endings = endings
+
     def begin_turn(self, game: "Game", read: "Callable[[int, int, int], int]") -> None:
         """Note the match of two or more before a throw of `game.player`. `read`: the Coach's, of values for the win."""
         own = game.player
@@ -90,8 +101,8 @@ class Chances(Curve):
         self._additions = game.ledger.additions[own]
         self._pot = game.ledger.size() if game.rules.has_pot else 0
         self._last = not own_variance
-        left = self._open_later(game, own)
-        by_card = self._endings is not None and left <= OPEN_BOXES + 1 and (not self._pot or game.players == 2)
+        left = outlook.turns_left(game, own)
+        by_card = self.endings is not None and has_endings(game)
         self._ends = 0
         playing = open_at = at = 0
         for seat in range(game.players):
@@ -100,7 +111,7 @@ class Chances(Curve):
                 more = own_variance if game.players == 2 else 0
                 if by_card:
                     # The pots of these rounds are taken in by themselves.
-                    more = -POT_VARIANCE * self._open_later(game, seat) if self._pot else 0
+                    more = -POT_VARIANCE * outlook.turns_left(game, seat) if self._pot else 0
                 if self._meet(game, seat, at, more, read):
                     playing += 1
                     open_at = at
@@ -114,13 +125,9 @@ class Chances(Curve):
         self.by_card = by_card and not self.exact
         if self.by_card:
             self._later = left - 1 if self._pot else 0
-            self._endings.begin(self._pot, self._later)
+            self.endings.begin(self._pot, self._later)
         self.tied = False
         self._next = 0
-
-    def _open_later(self, game: "Game", seat: int) -> int:
-        """Return how many turns this seat has in this and all later legs."""
-        return outlook.turns(game.cards[seat]) + (game.legs - game.leg - 1) * game.rules.rounds
 
     def _meet(self, game: "Game", seat: int, at: int, more: int, read: "Any") -> bool:
         """Note a rival, and return whether it has turns to come. `more`: points squared to add to its variance."""
@@ -133,7 +140,7 @@ class Chances(Curve):
             # This round's pot is still to be won; the player's part of it counts in full in the turn's points.
             mean += share * UNIT
         self._means[at] = mean
-        turns = self._open_later(game, seat)
+        turns = outlook.turns_left(game, seat)
         self._filled[at] = _NORMAL if turns > OPEN_BOXES else outlook.filled(game.cards[seat]) if turns else FULL_CARD
         self._lefts[at] = turns
         self._uppers[at] = min(card.upper(game.cards[seat]), rules.bonus_from)
@@ -149,7 +156,7 @@ class Chances(Curve):
     def weigh(self, pot: "MutableSequence[int] | None") -> None:
         """Change the 13 points that an addition wins into their weight: the rivals lose a pot that the player wins."""
         if self.by_card and self._pot:
-            self._endings.weigh(pot)
+            self.endings.weigh(pot)
         if pot is not None and not self.exact:
             for addition in range(len(pot)):
                 pot[addition] = pot[addition] * (self._rivals + 1) // self._rivals
@@ -174,7 +181,7 @@ class Chances(Curve):
     def note(self, after: int, like: int, filled: int, upper: int, flag: int, future: int) -> None:
         """Note a card that may follow the turn, if chances depend on it, as skalcore.endings.Endings.note does."""
         if self.by_card:
-            self._endings.note(after, like, filled, upper, flag, future)
+            self.endings.note(after, like, filled, upper, flag, future)
 
     def work(self) -> bool:
         """Do one slice of the work. Return True once it is over."""
@@ -194,12 +201,12 @@ class Chances(Curve):
         at = self._next
         self._next = at + 1
         if at >= self._rivals:
-            self._endings.spread()
+            self.endings.spread()
         elif self._filled[at] == _NORMAL:
             mean = self._means[at] - (self._total + self._pot * self._lefts[at] + self._shares[at]) * UNIT
-            self._endings.meet_normal(mean, self._spreads[at])
+            self.endings.meet_normal(mean, self._spreads[at])
         else:
-            self._endings.meet(self._others[at] - self._total, self._filled[at], self._uppers[at], self._flags[at])
+            self.endings.meet(self._others[at] - self._total, self._filled[at], self._uppers[at], self._flags[at])
         return at + 1 >= self._rivals + self._later
 
     def for_answers(self) -> "Any":
@@ -219,7 +226,7 @@ class Chances(Curve):
         """Return the chance to win, 0..FULL, with a throw worth `points` with all later turns. `addition`: the two best
         dice's sum, 0 in a game without a pot. `after`: the card that follows, as noted."""
         if self.by_card:
-            return self._endings.chance(points, addition, after)
+            return self.endings.chance(points, addition, after)
         if self.exact:
             return self._won(points // UNIT, addition)
         if self._last or not 0 <= points - self._low < _POINTS * self._step:

@@ -29,7 +29,7 @@ from host_tools.solver.results import matches_won, pots_won
 from host_tools.solver.sets import ADDITION, THROWS
 from skalcore import normal
 from skalcore.answers import UNIT
-from skalcore.endings import OPEN_BOXES
+from skalcore.outlook import OPEN_BOXES
 from skalcore.rules import POT_STAKE, Rules
 from skalcore.winning import POT_VARIANCE
 

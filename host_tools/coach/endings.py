@@ -29,7 +29,7 @@ from host_tools.solver import solved_games
 from host_tools.solver.endings import Endings, exact
 from host_tools.solver.induction import cards
 from host_tools.solver.problem import Problem
-from skalcore.endings import CERTAIN, ITEMS, OPEN_BOXES
+from skalcore.outlook import CERTAIN, ITEMS, OPEN_BOXES
 from skalcore.rules import YAHTZEE, YAMS
 
 PATH = tables.FOLDER / "endings.bin"

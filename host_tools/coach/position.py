@@ -11,6 +11,7 @@ from skalcore import pots, winning
 from skalcore.answers import FULL
 from skalcore.boxes import OPEN
 from skalcore.coach import UNIT, Coach
+from skalcore.endings import Endings
 from skalcore.game import Game
 
 reader = board_module("coach/tables")
@@ -30,7 +31,7 @@ class Board:
         tables = reader.Tables(reader.name_of(game, for_win))
         self.coach = coach or Coach()
         endings = reader.endings_of(reader.name_of(game, True)) if for_win else None
-        self._chances = winning.Chances(endings and endings.read) if for_win else None
+        self._chances = winning.Chances(endings and Endings(game.rules, endings.read)) if for_win else None
         self.coach.begin_turn(game, tables.read, pots.for_turn(game, tables), self._chances)
         self.exact = self._chances is not None and self._chances.exact
         while not self.coach.work():

@@ -14,7 +14,7 @@ from host_tools.solver.induction import besides, best_box, cards, gains
 from host_tools.solver.problem import Problem
 from host_tools.solver.turn import Turn
 from skalcore.boxes import UPPER
-from skalcore.endings import OPEN_BOXES
+from skalcore.outlook import OPEN_BOXES
 
 MOST = 400  # points of two boxes, with the bonus or two further fives, are fewer
 _BELOW = 400  # totals below the own one

@@ -20,8 +20,8 @@ from host_tools.solver.results import matches_won, pots_won
 from host_tools.solver.sets import ADDITION, throw_of
 from skalcore import normal, outlook
 from skalcore.boxes import OPEN
-from skalcore.endings import OPEN_BOXES
 from skalcore.game import Game
+from skalcore.outlook import OPEN_BOXES
 from skalcore.rules import POT_STAKE
 from skalcore.winning import POT_VARIANCE
 

@@ -36,6 +36,7 @@ _PASSING = (
     ("skalcore.answers", "skalbox.lang.units", "skalbox.coach.thinker"),
     ("skalbox.coach.advisor",),
     ("skalcore.winning",),
+    ("skalcore.endings",),
     ("skalcore.best_case", "skalbox.lang.needs"),
     ("skalbox.screens.coach",),
     ("skalbox.widgets.advice",),

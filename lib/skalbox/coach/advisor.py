@@ -44,8 +44,7 @@ class Advisor(Coach):
             if for_win:
                 from skalcore.winning import Chances
 
-                self._endings = endings_of(name_of(game, for_win), checked)
-                self._chances = Chances(self._endings and self._endings.read)
+                self._chances = Chances()
             self._worth: "Any" = self._tables.read
         else:
             from skalbox.coach import levels
@@ -66,8 +65,22 @@ class Advisor(Coach):
 
     def start_turn(self, game: "Game", for_pot: bool = True) -> None:
         """Start work on the current turn of this game; without `for_pot` the pot is ignored."""
+        if self._chances is not None and self._endings is None:
+            self._look_for_endings(game)
         pot = pots.for_turn(game, self._tables) if for_pot else None
         self.begin_turn(game, self._worth, pot, self._chances)
+
+    def _look_for_endings(self, game: "Game") -> None:
+        """Open the endings in the last rounds, if they are there."""
+        from skalcore.winning import has_endings
+
+        if not has_endings(game):
+            return
+        self._endings = endings_of(name_of(game, True), checked)
+        if self._endings is not None:
+            from skalcore.endings import Endings
+
+            self._chances.know(Endings(game.rules, self._endings.read))
 
     def blank(self) -> int:
         """Return the points expected of a blank card."""

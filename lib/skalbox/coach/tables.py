@@ -13,7 +13,7 @@ from array import array
 from binascii import crc32
 from struct import pack
 
-from skalcore.endings import ITEMS
+from skalcore.outlook import ITEMS
 from skalcore.rules import MATCH, MODES
 
 TYPE_CHECKING = False
