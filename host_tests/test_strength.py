@@ -149,12 +149,14 @@ def test_how_strong_each_level_is(name, level, tried):
 
 
 def test_what_the_levels_think_of_a_card():
-    nothing, average = (
-        levels_coach.values("yahtzee", levels_coach.EASY),
-        levels_coach.values("yahtzee", levels_coach.GOOD),
-    )
-    assert not nothing.any() and average.shape == nothing.shape
-    assert not average[:, -1].any() and (average[:, 0] > average[:, 1]).all() and average[0, -2, 0] == 19 * UNIT // 10
+    easy, good = (levels_coach.values("yahtzee", level) for level in (levels_coach.EASY, levels_coach.GOOD))
+    assert not easy[:, -1].any() and not good[:, -1].any() and (good[:, 0] > good[:, 1]).all()
+    only_aces, only_sixes, half = -2, ~(1 << 5), 35 / 2
+    assert easy[0, only_aces, 0] == 21 * UNIT // 80 and (easy[:, only_aces] == easy[0, only_aces, 0]).all()
+    assert good[0, only_aces, 0] == 21 * UNIT // 10, "the bonus is out of reach"
+    assert good[0, only_sixes, 45] == int((12.6 + half) * UNIT), "three sixes are enough"
+    assert good[0, only_sixes, 39] == int((12.6 + half - 6) * UNIT) and good[0, only_sixes, 63] == 126 * UNIT // 10
+    assert good[0, only_sixes, 62] == int((12.6 + half + 17) * UNIT)
 
 
 @pytest.fixture

@@ -20,13 +20,13 @@ from host_tools.arena import turns
 from host_tools.arena.endings import TIES, Endings, Rivals
 from host_tools.arena.matches import Matches
 from host_tools.arena.pots import Pots
-from host_tools.coach import endings, levels, tables
+from host_tools.coach import endings, identical, levels, tables
 from host_tools.coach.many_cards import Kinds
 from host_tools.solver import chances, solved_games
 from host_tools.solver.pots import ADDITIONS
 from host_tools.solver.problem import Problem
 from host_tools.solver.results import matches_won, pots_won
-from host_tools.solver.sets import ADDITION, THROWS
+from host_tools.solver.sets import ADDITION, DICE, THROWS
 from skalcore import normal
 from skalcore.answers import UNIT
 from skalcore.outlook import OPEN_BOXES
@@ -75,6 +75,7 @@ class Level:
         self._rules: Rules = kinds.problem.rules
         self._values = values(kinds.problem, players, name)
         self._pots = Pots(self._rules, players) if self._rules.has_pot else None
+        self._name = name
         self._for_the_win = name in (PERFECT, NORMAL)
         self._endings: Endings | None = None
         if name == PERFECT and (way := win_name(self._rules, players)) in endings.WAYS:
@@ -88,6 +89,7 @@ class Level:
 
     def play(self, matches: Matches, at: np.ndarray, seats: np.ndarray, faces: np.ndarray) -> Choices:
         """Return the turns of these seats in the matches `at`, (any,); `faces`: see `turns.played`."""
+        cards = matches.cards
         others = (seats[:, None] + self._others) % matches.players
         left = self._rules.rounds - matches.round
         if self._endings and left <= OPEN_BOXES + 1 and not matches.is_last_turn():
@@ -104,7 +106,8 @@ class Level:
             worth = total
             if self._for_the_win:
                 worth = self._chance(matches, at, seats, others, total) + TIES * total
-        throws, held, start = turns.played(worth, faces)
+        together = identical.together(self._rules, levels.TOGETHER.get(self._name, DICE), cards.filled[at, seats])
+        throws, held, start = turns.played(worth, faces, together)
         return Choices(throws, held, boxes[throws[-1], np.arange(len(at))], start)
 
     def _best_boxes(self, matches: Matches, at: np.ndarray, seats: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from host_tools.coach.identical import kept
 from host_tools.coach.rolling import rethrown
 from host_tools.solver.sets import DICE, FIRST, THROWS, number_of
 from host_tools.solver.turn import Turn
@@ -24,14 +25,17 @@ _WITHIN = np.array(
 _turn = lru_cache(maxsize=4)(Turn)  # 10 MB for 240 matches
 
 
-def played(worth: np.ndarray, faces: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def played(
+    worth: np.ndarray, faces: np.ndarray, together: np.ndarray | int = DICE
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Return three arrays.
 
     First the throws 0..251, (3, matches). Then the sets held between them, (2, matches). Then the worth before the
     first throw, (matches,).
 
     `worth`: (252, matches), the worth of each final throw; its mean counts. `faces`: (matches, 3, 5), 0..5, the face
-    that each die would show in each throw, as in host_tools.coach.rolling.
+    that each die would show in each throw, as in host_tools.coach.rolling. `together`:
+    (matches,), how many identical dice are held together, DICE for none.
     """
     turn = _turn(worth.shape[1])
     turn.run(worth)
@@ -42,5 +46,5 @@ def played(worth: np.ndarray, faces: np.ndarray) -> tuple[np.ndarray, np.ndarray
         if left:
             within = _WITHIN[throws[-1]]
             best = turn.hold[left][within, columns[:, None]].argmax(axis=1)
-            held.append(within[columns, best])
+            held.append(kept(throws[-1], within[columns, best], together))
     return np.array(throws), np.array(held[1:]), turn.start.copy()

@@ -10,8 +10,12 @@ from host_tools.coach import played_games, tables
 from host_tools.coach.tables import board_module
 from host_tools.solver import induction, solved_games
 from host_tools.solver.problem import Problem
+from host_tools.solver.sets import DICE
+from skalcore.answers import UNIT
+from skalcore.boxes import UPPER
 
 EASY, GOOD, BEST = NAMES = ("easy", "good", "best")
+TOGETHER = {EASY: 3, GOOD: 4}  # the fewest identical dice that stay together if four of a kind is open
 
 
 _board = board_module("coach/levels")
@@ -25,14 +29,19 @@ def values(name: str, level: str) -> np.ndarray:
 
 def by_rule(problem: Problem, level: str) -> np.ndarray:
     """Return the same for EASY or GOOD, which need no table, in any game."""
-    found = np.zeros(induction.shape(problem), int)
-    if level == GOOD:
-        average = _board.Averages(problem.rules).read
-        found += np.array([average(filled, 0, 0) for filled in range(found.shape[1])])[None, :, None]
-    return found
+    flags, masks, sums = induction.shape(problem)
+    if level == EASY:
+        single = _board.Single(problem.rules).read
+        found = np.array([single(filled, 0, 0) for filled in range(masks)])[:, None]
+    else:
+        good = _board.Averages(problem.rules)
+        series = np.array([[good.bonus(filled, upper) for upper in range(sums)] for filled in range(1 << UPPER)])
+        found = np.array([good.open(filled) for filled in range(masks)])[:, None] + np.tile(series, (masks >> UPPER, 1))
+        found = found * UNIT // 10
+    return np.broadcast_to(found, (flags, masks, sums)).copy()
 
 
 def strength(name: str, level: str, count: int, seed: int = 11) -> tuple[float, float]:
     """Return (mean, its standard error) of the totals of `count` games of a solo game of the library."""
-    totals = played_games.play(name, count, seed, values(name, level))
+    totals = played_games.play(name, count, seed, values(name, level), TOGETHER.get(level, DICE))
     return float(totals.mean()), float(totals.std() / np.sqrt(count))

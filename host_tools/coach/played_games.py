@@ -7,13 +7,13 @@ from __future__ import annotations
 import numpy as np
 
 from host_tools.coach import tables
+from host_tools.coach.identical import kept, together
 from host_tools.coach.many_cards import Cards, Kinds
 from host_tools.coach.measure import WIDTH, pots_of
 from host_tools.coach.rolling import rethrown
 from host_tools.coach.turn import Turn, finals
 from host_tools.solver import induction, solved_games
 from host_tools.solver.pots import DRY
-from host_tools.solver.problem import Problem
 from host_tools.solver.sets import ADDITION, DICE, FIRST
 from skalcore.ledger import against_bank
 from skalcore.rules import BANK_ADDITION
@@ -34,20 +34,22 @@ def _banks(rng: np.random.Generator, name: str, round_: int, count: int) -> np.n
 
 
 def _turn(
-    problem: Problem, turn: Turn, chosen: np.ndarray, at: np.ndarray, rng: np.random.Generator
+    turn: Turn, chosen: np.ndarray, at: np.ndarray, rng: np.random.Generator, together: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return (final throws 0..251, boxes filled) of one turn of games whose cards are columns `at` of `turn`."""
+    """Return (final throws 0..251, boxes filled) of one turn of games whose cards are columns `at` of `turn`.
+    `together`: see `identical.kept`."""
     dice = _throw(rng, np.zeros(len(at), int))
     for left in (2, 1):
-        dice = _throw(rng, turn.choice[left][dice, at])
+        dice = _throw(rng, kept(dice - FIRST[DICE], turn.choice[left][dice, at], together))
     throws = dice - FIRST[DICE]
     return throws, chosen[throws, at]
 
 
-def play(name: str, count: int, seed: int, table: np.ndarray | None = None) -> np.ndarray:
+def play(name: str, count: int, seed: int, table: np.ndarray | None = None, least: int = DICE) -> np.ndarray:
     """Return the totals of `count` games of a solo game of the library, played as the board would, (count,).
 
-    `table`: the values of the cards by which it plays, in 1/UNIT; the coach's own if left out.
+    `table`: the values of the cards by which it plays, in 1/UNIT; the coach's own if left out. `least`: see
+    `identical.together`.
     """
     rng = np.random.default_rng(seed)
     problem, pot = solved_games.problem(name), pots_of(name)
@@ -69,7 +71,9 @@ def play(name: str, count: int, seed: int, table: np.ndarray | None = None) -> n
                 games = np.concatenate([piece[0] for piece in pieces])
                 columns = np.concatenate([piece[1] for piece in pieces])
                 final, worth, chosen = (np.hstack([piece[part] for piece in pieces]) for part in (2, 3, 4))
-                throws, boxes = _turn(problem, Turn(final, worth), chosen, columns, rng)
+                throws, boxes = _turn(
+                    Turn(final, worth), chosen, columns, rng, together(problem.rules, least, filled[games])
+                )
                 cards.fill(games, throws, boxes)
                 if problem.rules.has_pot:
                     total[games] += _WINS[ADDITION[throws], _banks(rng, name, round_, len(games))]

@@ -49,7 +49,7 @@ class Advisor(Coach):
         else:
             from skalbox.coach import levels
 
-            self._worth = levels.Averages(game.rules).read if level == roles.GOOD else levels.nothing
+            self._worth = (levels.Averages if level == roles.GOOD else levels.Single)(game.rules).read
             if game.rules.has_pot and game.mode == MATCH:
                 try:
                     self._tables = Tables(name_of(game), checked)

@@ -1,16 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The device's weaker levels: it plays by a simple rule, not by chance.
+"""The device's weaker levels: they play by simple rules, not by chance (docs/coach.md).
 
-EASY looks no further than this turn: to it a card has no value. GOOD values every open box at its average points in
-good play, whatever else is open, and ignores the bonus until it has it.
+EASY takes the points of this turn. What it could still score in the open boxes counts so little that it only decides
+where a 0 is written. GOOD knows how many points each box scores on average, and whether it is on course for the bonus.
+Both keep identical dice together.
 """
 
+from micropython import const
+
 from skalcore.answers import UNIT
-from skalcore.boxes import UPPER
+from skalcore.boxes import OPEN, UPPER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from skalcore.game import Game
     from skalcore.rules import Rules
 
 # By a game's name: the points of each box in tenths, the mean of 10,000 games played by the coach.
@@ -19,27 +25,76 @@ AVERAGES = {
     "yams": (18, 52, 84, 121, 156, 190, 217, 124, 227, 295, 327, 168, 220),
     "yahtzee": (19, 53, 85, 121, 157, 191, 216, 131, 228, 295, 322, 171, 220),
 }
-# Points in a game without such a row.
+# The same of a player who has a single turn for the box.
+_SERIES_ONCE = (21, 42, 63, 84, 105, 126)
+_THIRTEEN_ONCE = _SERIES_ONCE + (153, 56, 92, 185, 106, 23, 233)
+_ONCE = {
+    "skalpott": _SERIES_ONCE + (183, 106, 141, 110, 116, 23),
+    "yams": _THIRTEEN_ONCE,
+    "yahtzee": _THIRTEEN_ONCE,
+}
+# Points in a game without such rows, on average and in a single turn.
 _SERIES = (18, 52, 84, 121, 156, 190)
-_BY_SUM = 200  # a box that scores the sum of the dice
-_FIXED = 7  # any other box: tenths of a point per point,
-_FIVE = 3  # and for five identical
+_BY_SUM = (200, 150)  # a box that scores the sum of the dice
+_FIXED = (7, 3)  # any other box: tenths of a point per point,
+_FIVE = (3, 0)  # and for five identical
+
+_LITTLE = const(80)  # EASY counts an eighth of a box: 80 of these tenths are a point
+_TURNS = const(6)  # with more turns to come GOOD counts on the average
+_PAR = const(3)  # dice of each face that GOOD counts on
+_DICE = const(5)
 
 
-def averages(rules: "Rules") -> tuple:
-    """Return the average points of each box of this game, in tenths."""
-    if rules.name in AVERAGES:
-        return AVERAGES[rules.name]
-    out = list(_SERIES)
+def averages(rules: "Rules", once: bool = False) -> tuple:
+    """Return the average points of each box of this game, in tenths; `once`: with a single turn for it."""
+    known = _ONCE if once else AVERAGES
+    if rules.name in known:
+        return known[rules.name]
+    out = list(_SERIES_ONCE if once else _SERIES)
     for box in range(UPPER, rules.rounds):
         worth = rules.boxes[box][2]
-        out.append(worth * (_FIVE if box == rules.five_box else _FIXED) or _BY_SUM)
+        if not worth:
+            out.append(_BY_SUM[once])
+        else:
+            out.append(worth * (_FIVE if box == rules.five_box else _FIXED)[once])
     return tuple(out)
 
 
-def nothing(filled: int, upper: int, flag: int) -> int:
-    """Return the value of a card to EASY, for skalcore.coach."""
-    return 0
+def together(game: "Game", mask: int, least: int) -> int:
+    """Return the dice that a level holds instead of those in `mask`: `least` or more identical ones, 3..4, stay
+    together if four of a kind is open."""
+    face = 1
+    while face < 6 and game.counts[face] < least:
+        face += 1
+    if not least <= game.counts[face] < _DICE or not _needs_four(game.rules, game.cards[game.player]):
+        return mask
+    alike = 0
+    for i in range(_DICE):
+        if game.dice[i] == face:
+            alike |= 1 << i
+    return mask if mask & alike == alike else alike
+
+
+def _needs_four(rules: "Rules", card: "Sequence[int]") -> bool:
+    for box in range(rules.rounds):
+        if rules.names[box] == "four_of_a_kind":
+            return card[box] == OPEN
+    return False
+
+
+class Single:
+    """EASY's view of the cards of one game."""
+
+    def __init__(self, rules: "Rules") -> None:
+        self._boxes = averages(rules, True)
+
+    def read(self, filled: int, upper: int, flag: int) -> int:
+        """Return the value of a card, for skalcore.coach: an eighth of what the open boxes score in a single turn."""
+        total = 0
+        for box in range(len(self._boxes)):
+            if not filled >> box & 1:
+                total += self._boxes[box]
+        return total * UNIT // _LITTLE
 
 
 class Averages:
@@ -47,11 +102,33 @@ class Averages:
 
     def __init__(self, rules: "Rules") -> None:
         self._boxes = averages(rules)
+        self._once = averages(rules, True)
+        self._bonus = rules.bonus * 10
+        self._top = rules.bonus_from
 
     def read(self, filled: int, upper: int, flag: int) -> int:
-        """Return the value of a card in 1/UNIT: the average points of the boxes not in the bit mask `filled`."""
-        total = 0
+        """Return the value of a card in 1/UNIT: the points of the boxes not in the bit mask `filled`, and the bonus."""
+        return (self.open(filled) + self.bonus(filled, upper)) * UNIT // 10
+
+    def open(self, filled: int) -> int:
+        """Return the points of the open boxes in tenths. The fewer are open, the less likely is a hard one."""
+        total = once = 0
+        left = -1
         for box in range(len(self._boxes)):
             if not filled >> box & 1:
                 total += self._boxes[box]
-        return total * UNIT // 10
+                once += self._once[box]
+                left += 1
+        return total if left >= _TURNS else once + (total - once) * left // _TURNS
+
+    def bonus(self, filled: int, upper: int) -> int:
+        """Return the part of the bonus that counts, in tenths: half of it with three of each face; a point more for
+        each point above. Nothing once it is won, or out of reach."""
+        faces = 0
+        for box in range(UPPER):
+            if not filled >> box & 1:
+                faces += box + 1
+        if not upper < self._top <= upper + _DICE * faces:
+            return 0
+        course = upper + _PAR * faces - self._top
+        return min(max(self._bonus // 2 + 10 * course, 0), self._bonus)

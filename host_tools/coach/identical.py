@@ -1,0 +1,32 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Identical dice that the levels easy and good keep together (skalbox.coach.levels), in many turns at once."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from host_tools.solver.sets import DICE, FACES, FIRST, SETS, number_of
+from skalcore.rules import Rules
+
+_BOX = "four_of_a_kind"
+# How many dice of each face each set has, (462, 6); of each throw the face that most dice show, and how many do.
+_SHOWN = np.array([[faces.count(face) for face in FACES] for faces in SETS])
+_FACE, _MANY = _SHOWN[FIRST[DICE] :].argmax(axis=1), _SHOWN[FIRST[DICE] :].max(axis=1)
+_ALIKE = np.array([number_of([face + 1] * many) for face, many in zip(_FACE, _MANY, strict=True)])
+
+
+def together(rules: Rules, least: int, filled: np.ndarray) -> np.ndarray:
+    """Return (cards,): how many identical dice stay together: `least` if four of a kind is open, else DICE, that is
+    none."""
+    if _BOX not in rules.names:
+        return np.full(len(filled), DICE)
+    return np.where(filled >> rules.names.index(_BOX) & 1, DICE, least)
+
+
+def kept(throws: np.ndarray, sets: np.ndarray, least: np.ndarray | int) -> np.ndarray:
+    """Return the sets that are held of these throws 0..251 instead of `sets`, which may be whole throws; all have the
+    shape (turns,)."""
+    many = _MANY[throws]
+    apart = (sets < FIRST[DICE]) & (_SHOWN[sets, _FACE[throws]] < many)
+    return np.where((many >= least) & (many < DICE) & apart, _ALIKE[throws], sets)
