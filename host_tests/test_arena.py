@@ -20,7 +20,7 @@ from skalcore import boxes
 from skalcore.rules import EXTRA_NONE, GAMES, SKALPOTT, YAHTZEE, YAMS, Rules
 
 SKAL = ["arena", "--game", "skalpott", "--seats", "easy,good", "--games", "10", "--seed", "5"]
-LEVELS = "easy good perfect perfect-normal points"
+LEVELS = "beginner easy good perfect perfect-normal points"
 
 
 @pytest.fixture
@@ -165,7 +165,7 @@ def test_a_game_without_values(zanzi, capsys):
     for level in levels.WITH_VALUES:
         with pytest.raises(SystemExit):
             cli.main([*game, f"easy,{level}"])
-        sentence = f"--seats: {level} needs the coach's values, which zanzi lacks; allowed: easy good\n"
+        sentence = f"--seats: {level} needs the coach's values, which zanzi lacks; allowed: beginner easy good\n"
         assert capsys.readouterr() == ("", "skalbox arena: " + sentence)
     assert cli.main([*game, "easy,good,good", "--json"]) == 0
     assert [seat["pot"] for seat in json.loads(capsys.readouterr().out)] == [0, 0, 0]

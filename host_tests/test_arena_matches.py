@@ -35,6 +35,7 @@ TABLES = [
     (SKALPOTT, ["perfect", "points", "easy", "perfect"]),
     (YAMS, ["perfect", "points", "easy"]),
     (YAHTZEE, ["perfect", "good"]),
+    (YAMS, ["beginner", "easy"]),
 ]
 
 

@@ -25,7 +25,7 @@ from host_tools.solver import solved_games
 from host_tools.solver.position import name_of
 from host_tools.solver.sets import SETS, throw_of
 from host_tools.tours import review
-from host_tools.tours.actions import AIDED, ASKING, BEST, EASY, GOOD, ROLL, UNAIDED, take, tap, throw
+from host_tools.tours.actions import AIDED, ASKING, BEGINNER, BEST, EASY, GOOD, ROLL, UNAIDED, take, tap, throw
 from host_tools.tours.matches import SKALPOTT as SKALPOTT_INDEX
 from host_tools.tours.matches import new
 from host_tools.virtual.machine import Machine
@@ -251,7 +251,7 @@ def test_it_says_so_once_a_throw_to_a_player_who_is_always_helped(machine, tmp_p
     assert app.screen.name == "scoring" and app.lobby.session.aided == 0
 
 
-@pytest.mark.parametrize(("kind", "role"), [(0, BEST), (1, BEST), (2, GOOD), (0, EASY)])
+@pytest.mark.parametrize(("kind", "role"), [(0, BEST), (1, BEST), (2, GOOD), (0, EASY), (1, BEGINNER)])
 @on_device
 def test_the_device_plays_on(machine, kind, role, tmp_path, tried):
     """It uses another rule if it has no table, and makes the index tables itself if they are missing."""

@@ -295,3 +295,20 @@ def test_torn_signs_are_none():
             found = sign_order.unpack([1] * len(numbers), torn)
             seats = [seat + 1 << 4 | 1 for seat in range(len(numbers))]
             assert found == (seats if torn != packed else [number & 0xF0 | 1 for number in numbers])
+
+
+def with_a_beginner(lobby) -> None:
+    """A match with the device at a level that 2.0.0 does not have, and one without it that waits."""
+    begun(lobby, YAMS, PLAYERS, NUMBERS, 20)
+    begun(lobby, SKALPOTT, PLAYERS[:2], [HEART, STAR & 0xF0 | 6], 12)
+
+
+@pytest.mark.parametrize("kind", NVM)
+def test_2_0_0_passes_over_a_match_with_a_beginner(kind, tmp_path):
+    """It finds all else: the other match, and the hall. Its settings are the default ones."""
+    expected = image(with_a_beginner, kind, tmp_path)
+    assert expected["match"][5] == [1, 6] and len(expected["aside"]) == 1
+    found = read_by("2.0.0", tmp_path)
+    assert found["match"] is None and found["settings"] is None
+    assert found["aside"] == expected["aside"]
+    assert found["hall"] == json.loads(json.dumps(expected["hall"]))

@@ -6,7 +6,7 @@ import pytest
 from at_the_table import on_device, run, under_way
 from panels import PANELS
 
-from host_tools.tours.actions import AIDED, ASKING, BEST, EASY, GOOD, ROLL, dice, give, take, tap, throw
+from host_tools.tours.actions import AIDED, ASKING, BEGINNER, BEST, EASY, GOOD, ROLL, dice, give, take, tap, throw
 from host_tools.virtual.machine import Machine
 from skalcore import events
 from skalcore.boxes import OPEN
@@ -95,7 +95,9 @@ def watched(machine: Machine, session, seen: list, skip_at: int = -1):
     return list(session.events()[before + 1 :])
 
 
-@pytest.mark.parametrize(("kind", "role"), [(0, EASY), (0, GOOD), (0, BEST), (1, GOOD), (2, BEST)])
+@pytest.mark.parametrize(
+    ("kind", "role"), [(0, BEGINNER), (0, EASY), (0, GOOD), (0, BEST), (1, GOOD), (2, BEGINNER), (2, BEST)]
+)
 def test_its_turn_is_played_on_the_table(kind, role, tried):
     """No other screen is shown from the box before to its own box, and it does what its coach says for these dice."""
     wanted = known(role, kind, TURN)

@@ -164,6 +164,15 @@ def test_a_robot_sits_down_at_level_good_and_keeps_its_level_while_it_waits(seat
     assert (table.players, table.roles) == (["Ana", "Robot", "Robot-2"], [ASKING, GOOD, BEST])
 
 
+def test_the_roles_are_offered_from_the_weakest_level_to_the_strongest(seating):
+    from skalbox.players import roles
+
+    assert roles.ORDER == (0, 1, 2, 6, 3, 4, 5) and len(roles.ORDER) == roles.COUNT
+    assert [role for role in roles.ORDER if roles.is_device(role)] == [roles.BEGINNER, roles.EASY, roles.GOOD, BEST]
+    assert [roles.possible(role, True) for role in roles.ORDER] == list(roles.ORDER)
+    assert [roles.possible(role, False) for role in roles.ORDER] == [0, 0, 0, roles.BEGINNER, roles.EASY, GOOD, GOOD]
+
+
 def test_a_robot_that_stands_up_is_no_name_to_offer(seating):
     table = lobby(["Ana", "Robot", "Robot-2", "Eva"])
     table.roles = [ASKING, GOOD, BEST + 16, BEST]

@@ -64,7 +64,7 @@ def test_what_is_known_of_the_last_rounds_wins(game, tried):
 def published() -> dict[tuple[str, ...], tuple[float, float]]:
     """(share of the win, standard error) of the first of these levels, as docs/coach.md has them."""
     found = {}
-    order = (levels.EASY, levels.GOOD, levels.POINTS, levels.PERFECT)
+    order = (levels.BEGINNER, levels.EASY, levels.GOOD, levels.POINTS, levels.PERFECT)
     others = [*((level,) for level in order), (levels.PERFECT,) * 2, (levels.PERFECT,) * 3]
     for line in (ROOT / "docs/coach.md").read_text("utf-8").splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]

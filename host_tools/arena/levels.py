@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The aim of each level in a match, and its choices in a turn.
 
-EASY, GOOD and POINTS play for their own highest total. EASY and GOOD use the values of the device's two weaker levels,
-POINTS the coach's values.
+BEGINNER plays by what it sees (host_tools.arena.beginner). EASY, GOOD and POINTS play for their own highest total. EASY
+and GOOD use the values of the device's levels, POINTS the coach's values.
 
 PERFECT plays for the win: it converts the total after each final throw into the chance to win, given the others'
 totals. Its values in SkalPott are the values of the lead over the others, so a pot counts more than its points. In the
@@ -17,12 +17,13 @@ from typing import NamedTuple
 import numpy as np
 
 from host_tools.arena import turns
+from host_tools.arena.beginner import Beginner
 from host_tools.arena.endings import TIES, Endings, Rivals
 from host_tools.arena.matches import Matches
 from host_tools.arena.pots import Pots
 from host_tools.coach import endings, identical, levels, tables
 from host_tools.coach.many_cards import Kinds
-from host_tools.solver import chances, solved_games
+from host_tools.solver import chances, induction, solved_games
 from host_tools.solver.pots import ADDITIONS
 from host_tools.solver.problem import Problem
 from host_tools.solver.results import matches_won, pots_won
@@ -33,8 +34,8 @@ from skalcore.outlook import OPEN_BOXES
 from skalcore.rules import POT_STAKE, Rules
 from skalcore.winning import POT_VARIANCE
 
-NAMES = (levels.EASY, levels.GOOD, "perfect", "perfect-normal", "points")
-EASY, GOOD, PERFECT, NORMAL, POINTS = NAMES
+NAMES = ("beginner", levels.EASY, levels.GOOD, "perfect", "perfect-normal", "points")
+BEGINNER, EASY, GOOD, PERFECT, NORMAL, POINTS = NAMES
 WITH_VALUES = (PERFECT, NORMAL, POINTS)  # only for games of which the coach has values
 
 
@@ -44,7 +45,7 @@ class Choices(NamedTuple):
     throws: (3, matches), 0..251, after each throw.
     held: (2, matches), the sets held between them, a whole throw if the turn ends early.
     boxes: (matches,), the box written.
-    start: (matches,), what the turn was worth before its first throw: a chance to win, or points.
+    start: (matches,), what the turn was worth before its first throw: a chance to win, or points; 0 to BEGINNER.
     """
 
     throws: np.ndarray
@@ -60,6 +61,8 @@ def win_name(rules: Rules, players: int) -> str:
 
 def values(problem: Problem, players: int, name: str) -> np.ndarray:
     """Return the points that this level expects of each card in a match: (flags, 2 ** boxes, top + 1)."""
+    if name == BEGINNER:
+        return np.zeros(induction.shape(problem))
     if name not in WITH_VALUES:
         return levels.by_rule(problem, name) / UNIT
     if not problem.rules.has_pot:
@@ -76,6 +79,7 @@ class Level:
         self._values = values(kinds.problem, players, name)
         self._pots = Pots(self._rules, players) if self._rules.has_pot else None
         self._name = name
+        self._beginner = Beginner(kinds) if name == BEGINNER else None
         self._for_the_win = name in (PERFECT, NORMAL)
         self._endings: Endings | None = None
         if name == PERFECT and (way := win_name(self._rules, players)) in endings.WAYS:
@@ -89,6 +93,8 @@ class Level:
 
     def play(self, matches: Matches, at: np.ndarray, seats: np.ndarray, faces: np.ndarray) -> Choices:
         """Return the turns of these seats in the matches `at`, (any,); `faces`: see `turns.played`."""
+        if self._beginner:
+            return Choices(*self._beginner.play(matches, at, seats, faces), np.zeros(len(at)))
         cards = matches.cards
         others = (seats[:, None] + self._others) % matches.players
         left = self._rules.rounds - matches.round

@@ -34,17 +34,24 @@ def played(
     first throw, (matches,).
 
     `worth`: (252, matches), the worth of each final throw; its mean counts. `faces`: (matches, 3, 5), 0..5, the face
-    that each die would show in each throw, as in host_tools.coach.rolling. `together`:
-    (matches,), how many identical dice are held together, DICE for none.
+    that each die would show in each throw, as in host_tools.coach.rolling. `together`: (matches,), how many
+    identical dice are held together, DICE for none.
     """
     turn = _turn(worth.shape[1])
     turn.run(worth)
-    columns = np.arange(worth.shape[1])
+    return *by_hold(turn.hold[2], turn.hold[1], faces, together), turn.start.copy()
+
+
+def by_hold(
+    first: np.ndarray, second: np.ndarray, faces: np.ndarray, together: np.ndarray | int = DICE
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return the first two, from the worth of each set with two throws left, and with one: (462, matches) twice."""
+    columns = np.arange(first.shape[1])
     throws, held = [], [np.zeros(len(columns), int)]
-    for number, left in enumerate((2, 1, 0)):
+    for number, hold in enumerate((first, second, None)):
         throws.append(rethrown(held[-1], faces[:, number]) - FIRST[DICE])
-        if left:
+        if hold is not None:
             within = _WITHIN[throws[-1]]
-            best = turn.hold[left][within, columns[:, None]].argmax(axis=1)
+            best = hold[within, columns[:, None]].argmax(axis=1)
             held.append(kept(throws[-1], within[columns, best], together))
-    return np.array(throws), np.array(held[1:]), turn.start.copy()
+    return np.array(throws), np.array(held[1:])

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Play thousands of games between levels, and print how often each seat wins.
 
-The levels easy and good are the device's. The level points plays for its own highest total, as the coach advises, and
-perfect plays for the win. Every level plays every seat with the same dice.
+The levels beginner, easy and good are the device's. The level points plays for its own highest total, as the coach
+advises, and perfect plays for the win. Every level plays every seat with the same dice.
 
 The command prints a line for each seat, in the order of --seats. It shows the games won in percent with the standard
 error, the mean total, and how much of it came from SkalPott's pots. A shared win counts as its share. The same seed

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 ROLL = 5
 HELD = 700  # ms: longer than any deliberate hold of a key
-UNAIDED, ASKING, AIDED, EASY, GOOD, BEST = range(6)  # as in skalbox.players.roles, which only the device can import
+UNAIDED, ASKING, AIDED, EASY, GOOD, BEST, BEGINNER = range(7)  # as in skalbox.players.roles, on the device alone
 NAMES = ("Léa", "Noé", "Inès", "Hugo", "Maman", "Papa", "Mamie", "Tom")
 
 

@@ -36,6 +36,8 @@ def seat(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("41-seat-name")
     yield from tap(machine, 0, 2, ROLL)
     seen("41-seat-device")
+    yield from tap(machine, ROLL, ROLL, ROLL, ROLL)
+    seen("41-seat-beginner")
     yield from tap(machine, 2, ROLL)
     seen("41-seat-sign")
     yield from tap(machine, 0)

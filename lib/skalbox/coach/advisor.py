@@ -21,8 +21,12 @@ if TYPE_CHECKING:
 __all__ = ("UNIT", "Advisor", "consult")
 
 
-def consult(game: "Game", level: int, somehow: bool, for_win: bool = False) -> "Advisor | None":
-    """Return an Advisor. If BEST has no table, it plays at GOOD if `somehow`, else return None."""
+def consult(game: "Game", level: int, somehow: bool, for_win: bool = False) -> "Any":
+    """Return an Advisor, or a Beginner. If BEST has no table, it plays at GOOD if `somehow`, else return None."""
+    if level == roles.BEGINNER:
+        from skalbox.coach.beginner import Beginner
+
+        return Beginner(game)
     try:
         return Advisor(game, level, for_win)
     except (OSError, ValueError):

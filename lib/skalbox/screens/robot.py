@@ -14,7 +14,7 @@ from skalbox.hardware import tunes
 from skalbox.hardware.clock import WRAP, since
 from skalbox.hardware.labels import GLANCE
 from skalbox.memory import load
-from skalbox.players.roles import BEST, EASY
+from skalbox.players.roles import EASY, GOOD
 from skalbox.widgets.dicerow import SETTLED_AFTER
 from skalcore.answers import WRITE
 from skalcore.game import RETHROW
@@ -163,7 +163,7 @@ class Screen(View):
             session.cursor = answers.best_box(game.dice)
             return True
         role = session.roles[game.player]
-        if role != BEST:
+        if role == EASY or role == GOOD:
             choice = load("skalbox.coach.levels").together(game, choice, 3 if role == EASY else 4)
         session.held = choice
         return False

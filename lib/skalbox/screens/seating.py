@@ -62,9 +62,9 @@ class Seat(List):
         lobby = self._lobby
         has_values = lobby.rules().has_values
         number = lobby.roles[self._seat]
-        role = (roles.possible(number & roles.ROLE, has_values) + 1) % roles.COUNT
-        while roles.possible(role, has_values) != role:
-            role = (role + 1) % roles.COUNT
+        offered = [role for role in roles.ORDER if roles.possible(role, has_values) == role]
+        at = offered.index(roles.possible(number & roles.ROLE, has_values)) + 1
+        role = offered[at % len(offered)]
         lobby.roles[self._seat] = number & ~roles.ROLE | role
         self.draw()
 

@@ -35,10 +35,12 @@ GONE = "away"
 SEAT_NAME = "Name"
 SEAT_ROLE = "Role"
 SEAT_SIGN = "Sign"
-ROLES = ("unaided", "coach if asked", "coach always", "robot: easy", "robot: good", "robot: perfect")
+ROLES = (
+    "unaided", "coach if asked", "coach always", "robot: easy", "robot: good", "robot: perfect", "robot: beginner",
+)  # fmt: skip
 ROLE_NOTES = (
     "Alone with the dice", "The coach when called", "The coach always talks", "Looks at this turn only",
-    "Plays by experience", "Knows all the odds",
+    "Plays by experience", "Knows all the odds", "Plays as children do",
 )  # fmt: skip
 
 KEY_REMOVE = "Drop"

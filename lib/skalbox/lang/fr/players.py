@@ -35,10 +35,11 @@ SEAT_ROLE = "Rôle"
 SEAT_SIGN = "Signe"
 ROLES = (
     "sans aide", "coach si demandé", "coach toujours", "robot : facile", "robot : bon", "robot : parfait",
+    "robot : débutant",
 )  # fmt: skip
 ROLE_NOTES = (
     "Seul avec les dés", "Le coach, si on l’appelle", "Le coach parle toujours", "Ne pense qu’à ce tour",
-    "Joue d’expérience", "Connaît chaque chance",
+    "Joue d’expérience", "Connaît chaque chance", "Joue comme un enfant",
 )  # fmt: skip
 
 KEY_REMOVE = "Ôter"
