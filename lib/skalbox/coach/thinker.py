@@ -47,7 +47,13 @@ class Thinker:
             before = set(sys.modules)
             from skalbox.coach.advisor import consult
 
-            advisor = self._advisor = consult(self._app.lobby.session.game, self._level, self._plays, self._wins)
+            try:
+                advisor = consult(self._app.lobby.session.game, self._level, self._plays, self._wins)
+            except MemoryError:
+                if self._kept:
+                    raise
+                # The screen does without: beside the answers of the last rounds there may be no room for others.
+            self._advisor = advisor
             self._modules = set(sys.modules) - before
             if advisor is None:
                 self.close()
