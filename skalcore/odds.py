@@ -3,7 +3,7 @@
 """Each player's chance to win the match, between two turns.
 
 Every total is assumed to be normally distributed about its expected value, as in skalcore.winning. A card with one or
-two open boxes has the few totals of its ending (skalcore.endings). With pots of three or more it is one box at most.
+two open boxes has the few totals of its ending (skalcore.endings). A match of three or four with pots has it for one box only.
 The chances are means over the players who may win a pot: of a round that is on, and of the next one if it is the last
 or there are two players.
 """

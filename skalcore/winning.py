@@ -89,7 +89,7 @@ class Chances(Curve):
         self._next = 0
 
     def know(self, endings: "Any") -> None:
-        """Use these endings, skalcore.endings.Endings, from the next turn on."""
+        """Take in these endings, skalcore.endings.Endings, from the next turn on."""
         self.endings = endings
 
     def begin_turn(self, game: "Game", read: "Callable[[int, int, int], int]") -> None:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The level beginner in many turns at once: what it wants to hold comes from the board's own rule."""
+"""The level beginner in many turns at once, by the board's own rule for the dice to hold."""
 
 from __future__ import annotations
 
@@ -44,8 +44,10 @@ class Beginner:
         return throws, held, boxes[throws[-1], np.arange(len(at))]
 
     def _best_boxes(self, flag: np.ndarray, filled: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Return (252, cards) twice: the most points of each final throw, and the box; of equal points the box that
-        could score least, then the first."""
+        """Return (252, cards) twice: the most points of each final throw, and the box.
+
+        Of equal points the box counts that could score least, then the first.
+        """
         best = np.full((len(THROWS), len(filled)), -1)
         boxes = np.zeros(best.shape, int)
         for box in sorted(range(self._rules.rounds), key=lambda box: _board.most(self._rules, box)):

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The aim of each level in a match, and its choices in a turn.
 
-BEGINNER plays by what it sees (host_tools.arena.beginner). EASY, GOOD and POINTS play for their own highest total. EASY
+BEGINNER plays without chances (host_tools.arena.beginner). EASY, GOOD and POINTS play for their own highest total. EASY
 and GOOD use the values of the device's levels, POINTS the coach's values.
 
 PERFECT plays for the win: it converts the total after each final throw into the chance to win, given the others'

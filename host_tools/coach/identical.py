@@ -17,8 +17,7 @@ _ALIKE = np.array([number_of([face + 1] * many) for face, many in zip(_FACE, _MA
 
 
 def together(rules: Rules, least: int, filled: np.ndarray) -> np.ndarray:
-    """Return (cards,): how many identical dice stay together: `least` if four of a kind is open, else DICE, that is
-    none."""
+    """Return (cards,): how many identical dice stay together: `least` if four of a kind is open, else all five."""
     if _BOX not in rules.names:
         return np.full(len(filled), DICE)
     return np.where(filled >> rules.names.index(_BOX) & 1, DICE, least)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The device's weakest level, for children: it plays by what it sees, and computes no chances (docs/coach.md).
+"""The device's weakest level, for children: it plays by the dice it sees, without chances (docs/coach.md).
 
-It holds what it has most of, and each six beside. It stops once its dice score ENOUGH. It writes what scores most now,
-and a 0 in the box that could score least. Pot and bonus do not count.
+It holds the face that most dice show, and each six. It stops once the dice score ENOUGH. It writes the dice where they
+score most now, and a 0 in the box that could score least. Pot and bonus do not count.
 """
 
 from micropython import const
@@ -35,7 +35,7 @@ def most(rules: "Rules", box: int) -> int:
 
 
 class Beginner(Answers):
-    """Its choices in one turn: the more it wants to hold a set, the higher is the value."""
+    """A beginner's choices in one turn: the more a set is wanted, the higher is its value."""
 
     ready = True
 
@@ -79,7 +79,7 @@ class Beginner(Answers):
                     self._hold[0][row] = ENOUGH * UNIT - _LEAST + _IN_A_ROW[size]
 
     def _want_identical(self, face: int, sixes: bool) -> None:
-        """Want the dice of this face, and the `sixes` beside them."""
+        """Raise the value of the dice of this face, and of the `sixes` beside them."""
         for beside in range(4 if sixes and face < 6 else 1):
             for count in range(1, 5 - beside):
                 self._number(bytes([face] * count + [6] * (5 - count)))

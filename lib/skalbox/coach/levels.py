@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The device's weaker levels: they play by simple rules, not by chance (docs/coach.md).
 
-EASY takes the points of this turn. What it could still score in the open boxes counts so little that it only decides
-where a 0 is written. GOOD knows how many points each box scores on average, and whether it is on course for the bonus.
+EASY takes the points of this turn. The points of the open boxes count little, and decide where a 0 is written. GOOD
+knows how many points each box scores on average, and whether it is on course for the bonus.
 Both keep identical dice together.
 """
 

@@ -52,7 +52,7 @@ class Thinker:
             except MemoryError:
                 if self._kept:
                     raise
-                # The screen does without: beside the answers of the last rounds there may be no room for others.
+                # In the last rounds the kept answers are large. The screen can do without these.
             self._advisor = advisor
             self._modules = set(sys.modules) - before
             if advisor is None:
