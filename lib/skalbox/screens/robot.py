@@ -162,9 +162,9 @@ class Screen(View):
         if choice == WRITE:
             session.cursor = answers.best_box(game.dice)
             return True
-        role = session.roles[game.player]
-        if role == EASY or role == GOOD:
-            choice = load("skalbox.coach.levels").together(game, choice, 3 if role == EASY else 4)
+        level = session.roles[game.player]
+        if level in (EASY, GOOD):
+            choice = load("skalbox.coach.levels").together(game, choice, level)
         session.held = choice
         return False
 
