@@ -3,9 +3,9 @@
 """Each player's chance to win the match, between two turns.
 
 Every total is assumed to be normally distributed about its expected value, as in skalcore.winning. A card with one or
-two open boxes has the few totals of its ending (skalcore.endings). A match of three or four with pots has it for one box only.
-The chances are means over the players who may win a pot: of a round that is on, and of the next one if it is the last
-or there are two players.
+two open boxes has the few totals of its ending (skalcore.endings). A match of three or four with pots has it for one
+box only. If a pot's round is on, the chances are means over the players who may win it. So they are before the last
+round, and before any round of two players.
 """
 
 from array import array

@@ -46,7 +46,7 @@ class Beginner:
     def _best_boxes(self, flag: np.ndarray, filled: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Return (252, cards) twice: the most points of each final throw, and the box.
 
-        Of equal points the box counts that could score least, then the first.
+        Among equal points the first box that could score least counts.
         """
         best = np.full((len(THROWS), len(filled)), -1)
         boxes = np.zeros(best.shape, int)

@@ -7,6 +7,7 @@ Its answers are future points in 1/UNIT (skalcore.coach), or for the win chances
 
 from skalbox.coach.checked import checked
 from skalbox.coach.tables import Index, Tables, endings_of, name_of
+from skalbox.memory import plentiful
 from skalbox.players import roles
 from skalcore import pots
 from skalcore.coach import UNIT, Coach
@@ -75,10 +76,11 @@ class Advisor(Coach):
         self.begin_turn(game, self._worth, pot, self._chances)
 
     def _look_for_endings(self, game: "Game") -> None:
-        """Open the endings in the last rounds, if they are there."""
+        """Open the endings in the last rounds, if they are there. They take 8 KB until the answers are dropped, more
+        than a Pico has."""
         from skalcore.winning import has_endings
 
-        if not has_endings(game):
+        if not (has_endings(game) and plentiful()):
             return
         self._endings = endings_of(name_of(game, True), checked)
         if self._endings is not None:

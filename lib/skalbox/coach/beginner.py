@@ -21,8 +21,8 @@ ENOUGH = 25  # points for which it stops
 _SUM = const(30)  # most points of a box that scores the sum of the dice
 _STRAIGHTS = (boxes.small_straight, boxes.pott_small_straight, boxes.large_straight)
 _BOTH = (b"\1\2\3\4\5", b"\2\3\4\5\6")
-# How much it wants to hold dice, all below a point: identical ones by their number, then their face, then with sixes
-# beside; dice in a row by their number, 0..4: four are better than three identical ones, three than a single one.
+# The values of dice to hold, all below a point: identical ones by their number, then their face, then with sixes
+# beside. Dice in a row have a value by their number, 0..4. Four beat three identical ones, three beat a single one.
 _LEAST = const(68)  # as much less than ENOUGH points it is worth to hold any dice
 _EACH = const(16)
 _IN_A_ROW = b"\0\0\4\x1d\x3d"
