@@ -36,7 +36,7 @@ def test_what_the_board_reads_stands_for_the_exact_distribution(name, solved):
     solved(name)
     problem, values = solved_games.problem(name), solved_games.values(name)
     file, room = reader.endings_of(name), bytearray(2 * ITEMS + 3)
-    for flag, filled, upper in some_cards(problem, random.Random(f"read {name}"), 40):
+    for flag, filled, upper in some_cards(problem, random.Random(f"read {name}"), 12):
         file.read(filled, upper, flag, room, 3)
         points, chances = np.array(list(room[3::2])), np.array(list(room[4::2]))
         used = chances > 0

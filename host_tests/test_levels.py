@@ -112,7 +112,7 @@ BOTH = {
 EASY_ONLY = {three_identical_dice_stay_together: "So do three"}
 GOOD_ONLY = {
     a_0_does_not_give_up_the_bonus: "does not give up the bonus",
-    no_single_high_die_before_a_lower_one: "a single four, five or six",
+    no_single_high_die_before_a_lower_one: "no single four, five or six",
 }
 RULES = {levels.EASY: BOTH | EASY_ONLY, levels.GOOD: BOTH | GOOD_ONLY}
 

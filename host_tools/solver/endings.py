@@ -22,6 +22,8 @@ _GROWS, _STAYS = 3 / 8, 2 / 8  # how often the lead grows, and as often shrinks,
 
 Endings = dict[tuple[int, int, int], np.ndarray]  # by (flag, filled, upper): (MOST,), the chance of each number
 
+_known: dict[str, Endings] = {}  # by the name of the game in the library, which determines its values
+
 
 def exact(problem: Problem, values: np.ndarray, written: int = 0) -> Endings:
     """Return the chance of each number of further points of cards with at most OPEN_BOXES open boxes.
@@ -29,14 +31,14 @@ def exact(problem: Problem, values: np.ndarray, written: int = 0) -> Endings:
     `written`: bit mask of boxes that all these cards have filled. `values`: of `problem`, as from `induction.solve`.
     Pots are left out.
     """
-    found: Endings = {}
+    found = _known.setdefault(problem.name, {})
     whole = (1 << problem.boxes) - 1
-    for flag in range(problem.flags):
-        for upper in range(problem.top + 1):
-            found[flag, whole, upper] = np.eye(MOST)[0]
+    if not found:
+        done = np.eye(MOST)[0]
+        found.update({(flag, whole, upper): done for flag in range(problem.flags) for upper in range(problem.top + 1)})
     for left in range(1, OPEN_BOXES + 1):
         for flag, filled in cards(problem, problem.boxes - left):
-            if filled & written == written:
+            if filled & written == written and (flag, filled, int(problem.uppers(filled)[0])) not in found:
                 _add(problem, values, found, flag, filled)
     return found
 
