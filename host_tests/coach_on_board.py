@@ -63,10 +63,10 @@ def answers(tables, positions, lock=None, unlock=None) -> None:
     for each in positions:
         game = replayed(each[0], each[1], each[2], each[3])
         for for_win in (False, True) if game.players > 1 else (False,):
-            name = tables.name_of(game, for_win)
-            file = tables.Tables(name)
-            endings = tables.endings_of(name)
-            chances = Chances(endings and Endings(game.rules, endings.read)) if for_win else None
+            file = tables.Tables(tables.name_of(game, for_win), None, for_win)
+            chances = Chances() if for_win else None
+            if for_win and file.endings:
+                chances.know(Endings(game.rules, file.endings.read))
             pot = pots.for_turn(game, file)
             out = array("i", [0] * 100)
             read = file.read
@@ -79,6 +79,4 @@ def answers(tables, positions, lock=None, unlock=None) -> None:
                 if unlock:
                     unlock()
             file.close()
-            if endings:
-                endings.close()
             print(json.dumps([slices, list(out)]))

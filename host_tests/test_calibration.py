@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
-from positions import played, replayed_records
+from positions import opened, played, replayed_records
 
 from host_tools.arena.levels import PERFECT
 from host_tools.arena.processes import dealt
@@ -57,16 +57,14 @@ def between_turns(game: int, players: int, block: tuple[int, int], states: int =
     number, count = block
     rules, rng = GAMES[game], random.Random(number)
     won, recorder = played(rules, [PERFECT] * players, count, 1000 + number, paired=False)
-    tables = endings = None
+    way = reader.name_of(opened(rules, players, 0), True)
+    tables = reader.Tables(way, None, True)
     found = []
     for at in range(count):
         turns = recorder.turns[at]
         for before in rng.sample(range(1, len(turns)), states):
             match = replayed_records(rules, players, turns[:before])
-            if tables is None:
-                name = reader.name_of(match, True)
-                tables, endings = reader.Tables(name), reader.endings_of(name)
-            odds = Odds(match, tables, endings)
+            odds = Odds(match, tables)
             while not odds.work():
                 pass
             for seat, percent in enumerate(odds.percents):

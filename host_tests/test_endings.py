@@ -10,10 +10,10 @@ import pytest
 from host_tools.coach import endings, tables
 from host_tools.solver import endings as exact
 from host_tools.solver import solved_games
-from skalcore.answers import FULL, UNIT, after_lower, after_series
+from skalcore.answers import CERTAIN, FULL, ITEMS, UNIT, after_lower, after_series
 from skalcore.boxes import UPPER
 from skalcore.endings import Endings
-from skalcore.outlook import CERTAIN, FULL_CARD, ITEMS
+from skalcore.outlook import FULL_CARD
 from skalcore.rules import SKALPOTT, YAHTZEE, YAMS
 
 reader = tables.board_module("coach/tables")

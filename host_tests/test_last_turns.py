@@ -25,6 +25,8 @@ OPEN = -1
 class Tables:
     """Values for the win: every card is worth the same, and so are the chances of each round."""
 
+    endings = None
+
     def __init__(self, worth: int, chances: "dict[int, int] | None" = None) -> None:
         self._worth, self._chances = worth, chances or {}
 
@@ -313,7 +315,7 @@ def test_there_is_no_pot_without_tables_and_in_other_games():
 
 def percents(game: Game, tables: Tables) -> list[int]:
     found = Odds(game, tables)
-    for _ in range(game.players**2 + game.players + 1):
+    for _ in range((game.players + 1) ** 2):
         if found.work():
             break
     return found.percents

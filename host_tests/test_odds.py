@@ -30,11 +30,11 @@ GAMES = sorted({kind.game for kind in KINDS})
 
 def tables_of(game):
     """The reader of the values for the win."""
-    return READER.Tables(READER.name_of(game, True))
+    return READER.Tables(READER.name_of(game, True), None, True)
 
 
 def percents(game, reader) -> list[int]:
-    odds = Odds(game, reader, READER.endings_of(READER.name_of(game, True)))
+    odds = Odds(game, reader)
     slices = 0
     while not odds.work():
         slices += 1

@@ -15,7 +15,7 @@ import pytest
 from helpers import SKALBOX, run_program
 
 from host_tools import user_folders
-from host_tools.coach import tables
+from host_tools.coach import endings, tables
 from host_tools.commands import cli, shots, solve
 from host_tools.solver import additions, induction, pots, sets, solved_games, value_cache
 from host_tools.solver.problem import Problem
@@ -219,6 +219,7 @@ def solved_names(monkeypatch):
 
     monkeypatch.setattr(induction, "solve", solve)
     monkeypatch.setattr(tables, "write", lambda file, progress: False)
+    monkeypatch.setattr(endings, "write", lambda progress: False)
     return names
 
 

@@ -110,7 +110,7 @@ def test_a_wrong_number_is_noticed(game, players, board, tried):
 def test_the_turn_that_counted_raised_the_chance_most(game, players, legs, board):
     rng = random.Random("turned")
     seen = 0
-    for match in stories.matches(game, players, 8, 3, legs):
+    for match in stories.matches(game, players, 24, 3, legs):
         raised = stories.chances_raised(match)
         truth = stories.Truth(match)
         story = stories.tell(match, -1, b"", rng, whole=True)

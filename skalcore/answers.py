@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 UNIT = 128  # parts of a point: 16 bits hold 511 points, more than any card's future points
 FULL = 32768  # the number for a chance of 1
+CERTAIN = 255  # the sum of an ending's chances (skalcore.endings)
+ITEMS = 8  # of an ending, at most
 WRITE = -1  # a choice: write a box
 FIRST_THROW = 210  # the number of sets with fewer than five dice
 FIVE_HELD = 13  # the item of `_after` for the box for five identical, if it is written with points
@@ -89,6 +91,56 @@ class Curve:
         at = min(max(above // step, 0), len(curve) - 2)
         found = curve[at] + (curve[at + 1] - curve[at]) * (above - at * step) // step
         return min(max(found, 0), FULL)
+
+
+class Lead:
+    """The chance to win by the points of a turn and the card that follows it: the part of skalcore.endings.Endings that
+    complete answers need. All totals are less the player's own."""
+
+    by_card = True
+
+    def __init__(self, tied: bool, settled: int, parts: tuple) -> None:
+        """Share the buffers in `parts`, the result of another object's `parts`. `tied`, `settled`: as in
+        skalcore.winning.Chances."""
+        self.tied = tied
+        self.settled = settled
+        self._pot: int = parts[0]  # points
+        self._base: int = parts[1]  # the lowest total in `_below`
+        self._below: "Any" = parts[2]  # the chance that all rivals end below a total, level counts half
+        self._items: bytearray = parts[3]  # of the endings: points and chance in 1/CERTAIN; a chance of 0 is the last
+        self._places: bytearray = parts[4]  # where each card's ending is among them
+        self._futures: "Any" = parts[5]  # expected points that a turn has beside the ending
+        self._wins: "Any" = parts[6]  # the chance of each addition to win the pot alone, in 2/FULL, and to share it
+        self._shares: "Any" = parts[7]
+        self._gains: "Any" = parts[8]  # how much the points of a turn have of it, in 1/UNIT
+
+    def parts(self) -> tuple:
+        """Return the data from which an equal Lead can be made, 1.2 KB."""
+        ends = self._pot, self._base, self._below, self._items, self._places, self._futures
+        return ends + (self._wins, self._shares, self._gains)
+
+    def chance(self, points: int, addition: int, after: int) -> int:
+        """Return the chance to win, 0..FULL, if the card `after` follows. `points`: the turn's points, in 1/UNIT, with
+        all that are expected later and what the round's pot counts. `addition`: its addition, if there is a pot."""
+        items, below, pot = self._items, self._below, self._pot
+        first = (points - self._futures[after] - self._gains[addition]) // UNIT - self._base
+        last = len(below) - 1 - pot
+        wins, shares = self._wins[addition], self._shares[addition]
+        loses = FULL // 2 - wins - shares
+        start = self._places[after] * 2 * ITEMS
+        found = 0
+        for item in range(start, start + 2 * ITEMS, 2):
+            weight = items[item + 1]
+            if not weight:
+                break
+            at = first + items[item]
+            if at > last:
+                at = last
+            if pot:
+                found += (wins * below[at + pot] + shares * below[at] + loses * below[at - pot]) // (FULL // 2) * weight
+            else:
+                found += below[at] * weight
+        return found // CERTAIN
 
 
 class Answers:

@@ -12,8 +12,16 @@ from skalcore.rules import EXTRA_NONE, EXTRA_POINTS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalcore.game import Game
+    from skalcore.rules import Rules
 
 _ALL_SIXES = const(30)  # the highest score of a box for the sum of the dice
+
+
+def in_box(rules: "Rules", box: int) -> int:
+    """Return the most points that this box can score, 5..50."""
+    if box < UPPER:
+        return 5 * (box + 1)
+    return rules.boxes[box][2] or _ALL_SIXES
 
 
 def most(game: "Game", seat: int) -> int:
@@ -24,7 +32,7 @@ def most(game: "Game", seat: int) -> int:
     for box in range(rules.rounds):
         if own[box] == OPEN:
             left += 1
-            found += 5 * (box + 1) if box < UPPER else rules.boxes[box][2] or _ALL_SIXES
+            found += in_box(rules, box)
     if card.upper(own) < rules.bonus_from <= card.reach(own):
         found += rules.bonus
     if rules.extra != EXTRA_NONE and own[rules.five_box] != 0:

@@ -18,7 +18,7 @@ from array import array
 
 from micropython import const
 
-from skalcore import answers, boxes, card, outlook
+from skalcore import answers, boxes, outlook
 from skalcore.answers import EXAMPLES, FIVE_HELD, UNIT, after_lower, after_series
 from skalcore.boxes import OPEN, UPPER
 from skalcore.rules import EXTRA_NONE, EXTRA_POINTS, EXTRA_STRIKES
@@ -102,7 +102,7 @@ class Coach(answers.Answers):
             self._card[box] = own[box] if box < rules.rounds else 0
             self._pot[box] = 0 if pot is None else pot[box]
         self._filled = outlook.filled(own)
-        self._upper = min(card.upper(own), rules.bonus_from)
+        self._upper = outlook.upper(game, game.player)
         self._flag = outlook.earns_further(game, game.player)
         self._rules = rules
         self._read = read
@@ -297,12 +297,10 @@ class Coach(answers.Answers):
             for throw in range(_FIRST_THROW, _SETS):
                 best[throw] = 0
         box = self._next_open(_CARD)
-        if box == _CARD:
-            return self._settle()
         values = self._rows[box] if box < UPPER else self._after
         self._race.endings.in_box(box, values, self._card, self._pot, self._index, self._row, self._sums, best)
         self._next = box + 1
-        return False
+        return self._next_open(_CARD) == _CARD and self._settle()
 
     def _settle(self) -> bool:
         """Look at the chances of all throws, after the last box. Return True."""

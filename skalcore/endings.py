@@ -14,10 +14,10 @@ from array import array
 from micropython import const
 
 from skalcore import boxes
-from skalcore.answers import EXAMPLES, FIVE_HELD, FULL, UNIT, after_lower, after_series
+from skalcore.answers import CERTAIN, EXAMPLES, FIVE_HELD, FULL, UNIT, Lead, after_lower, after_series
 from skalcore.boxes import UPPER
 from skalcore.normal import normal
-from skalcore.outlook import CERTAIN, FULL_CARD
+from skalcore.outlook import FULL_CARD
 from skalcore.pots import ADDITIONS
 from skalcore.rules import EXTRA_NONE
 
@@ -39,33 +39,31 @@ _UNKNOWN = const(0xFFFF)  # more than any chance
 _BYTES = const(16)  # of an ending in memory: points and chance of each item; a chance of 0 follows the last one
 _GRID = const(256)
 _LARGEST = const(12)  # pot of two players
+_WHOLE = const(16384)  # half of FULL, for chances of the pot: their products with others stay below 2**30
 _APART = const(8)  # totals from one value of the normal distribution to the next
 _CARDS = const(44)  # that may follow a turn (skalcore.answers.after_series, after_lower)
 _ENDINGS = const(20)  # different ones among them: three boxes of the series have eighteen; then the rival's
 
 
-class Endings:
+class Endings(Lead):
     """Make it once. `begin`, `note` each card that may follow the turn, `meet` each rival, `spread`, then ask `chance`.
     All totals are less the player's own."""
 
     def __init__(self, rules: "Rules", read: "Callable[[int, int, int, bytearray, int], None]") -> None:
         """Make all buffers. `read(filled, upper, flag, out, at)`: write the items of a card into `out` from `at` on,
         points and chance of each."""
+        below = array("H", bytes(2 * _GRID))
+        cards = bytearray(_ENDINGS * _BYTES), bytearray(_CARDS), array("i", bytes(4 * _CARDS))
+        blank = bytes(2 * ADDITIONS)
+        pots = array("H", blank), array("H", blank), array("H", blank)
+        super().__init__(False, 0, (0, 0, below) + cards + pots)
         self._rules = rules
         self._read = read
         self._counts = bytearray(7)
+        self._worth = bytearray(len(EXAMPLES))  # by kind of throw
         # In one box: the chance by what is scored there, and by the addition if there is a pot.
         self._known = array("H", bytes(2 * _SHOWS * ADDITIONS))
-        self._below = array("H", bytes(2 * _GRID))  # the chance that all rivals end below a total, level counts half
-        self._base = 0  # the lowest of these totals
-        self._items = bytearray(_ENDINGS * _BYTES)
-        self._places = bytearray(_CARDS)  # where each card's ending is among them
-        self._futures = array("i", bytes(4 * _CARDS))  # expected points that a turn has beside the ending
-        self._many = 0
-        self._pot = 0  # points
-        self._wins = array("H", bytes(2 * ADDITIONS))  # the chance of each addition to win it alone, and to share it
-        self._shares = array("H", bytes(2 * ADDITIONS))
-        self._gains = array("H", bytes(2 * ADDITIONS))  # how much the points of a turn have of it, in 1/UNIT
+        self._many = 0  # endings so far
         self._before = array("H", bytes(2 * _LARGEST))
 
     def begin(self, pot: int, later: int) -> None:
@@ -82,10 +80,10 @@ class Endings:
         whole = self._pot * UNIT
         below = 0
         for addition in range(2, ADDITIONS):
-            won = FULL // 2 if pot is None else pot[addition] * FULL // whole
+            won = _WHOLE // 2 if pot is None else pot[addition] * _WHOLE // whole
             self._gains[addition] = 0 if pot is None else 2 * pot[addition]
             self._wins[addition] = below
-            self._shares[addition] = min(2 * max(won - below, 0), FULL - below)
+            self._shares[addition] = min(2 * max(won - below, 0), _WHOLE - below)
             if pot is not None:
                 below += self._shares[addition]
 
@@ -109,24 +107,26 @@ class Endings:
 
     def meet(self, total: int, filled: int, upper: int, flag: int) -> None:
         """Take in a rival with an ending. `total`: its total so far."""
-        items, below = self._items, self._below
-        item = (_ENDINGS - 1) * _BYTES
-        end = item + _BYTES
-        self._look_up(filled, upper, flag, item)
+        items = self._items
+        first = (_ENDINGS - 1) * _BYTES
+        self._look_up(filled, upper, flag, first)
         total -= self._base
-        lower = 0
-        for at in range(_GRID):
-            level = 0
-            while item < end and items[item + 1] and total + items[item] <= at:
-                if total + items[item] == at:
-                    level += items[item + 1]
-                else:
-                    lower += items[item + 1]
-                item += 2
-            twice = 2 * lower + level
-            lower += level
-            if twice < 2 * CERTAIN:
-                below[at] = below[at] * twice // (2 * CERTAIN)
+        at = lower = 0
+        for item in range(first, first + _BYTES, 2):
+            chance = items[item + 1]
+            if not chance:
+                break
+            end = total + items[item]
+            self._scale(at, end, 2 * lower)
+            self._scale(end, end + 1, 2 * lower + chance)
+            at = end + 1
+            lower += chance
+
+    def _scale(self, at: int, end: int, twice: int) -> None:
+        """Let this rival end below the totals from `at` up to before `end` with the chance `twice`, in 1/2 CERTAIN."""
+        below = self._below
+        for total in range(max(at, 0), min(end, _GRID)):
+            below[total] = below[total] * twice // (2 * CERTAIN)
 
     def meet_normal(self, mean: int, spread: int) -> None:
         """Take in a rival whose total is normally distributed about `mean`. In 1/UNIT."""
@@ -150,46 +150,9 @@ class Endings:
             before[at % pot] = below[at]
             below[at] = (3 * lower + 2 * below[at] + 3 * below[at + pot] + 4) >> 3
 
-    def chance(self, points: int, addition: int, after: int) -> int:
-        """Return the chance to win, 0..FULL, if the card `after` follows. `points`: the turn's points, in 1/UNIT, with
-        all that are expected later and what the round's pot counts. `addition`: its addition, if there is a pot."""
-        pot = self._pot
-        points -= self._futures[after] + self._base * UNIT
-        if not pot:
-            return self._above(points, after)
-        points -= self._gains[addition]
-        wins, shares = self._wins[addition], self._shares[addition]
-        loses = FULL - wins - shares
-        found = 0
-        if wins:
-            found += wins * self._above(points + pot * UNIT, after) // FULL
-        if shares:
-            found += shares * self._above(points, after) // FULL
-        if loses:
-            found += loses * self._above(points - pot * UNIT, after) // FULL
-        return found
-
-    def _above(self, points: int, after: int) -> int:
-        """Return the chance that these points and the card's ending are above all rivals."""
-        whole = points // UNIT
-        rest = points - whole * UNIT
-        items, below = self._items, self._below
-        item = self._places[after] * _BYTES
-        end = item + _BYTES
-        found = 0
-        while item < end and items[item + 1]:
-            at = whole + items[item]
-            if at < 0:
-                chance = below[0]
-            elif at >= _GRID - 1:
-                chance = below[_GRID - 1]
-            else:
-                chance = below[at]
-                if rest:
-                    chance += (below[at + 1] - chance) * rest // UNIT
-            found += chance * items[item + 1]
-            item += 2
-        return found // CERTAIN
+    def for_answers(self, tied: bool, settled: int) -> Lead:
+        """Return the part of these endings that answers need."""
+        return Lead(tied, settled, self.parts())
 
     def in_box(
         self,
@@ -210,41 +173,43 @@ class Endings:
         self._sort(box, card, index, row, sums)
         known = self._known
         many = ADDITIONS if self._pot else 1
-        if self._pot:
-            index.fill(_ADDITIONS, sums)
         for at in range(len(known)):
             known[at] = _UNKNOWN
-        addition = 0
-        for throw in range(_THROWS):
-            at = row[throw] * many
-            if many > 1:
-                addition = sums[throw]
-                at += addition
+        throw = _FIRST_THROW
+        for at in row:
             chance = known[at]
             if chance == _UNKNOWN:
-                chance = known[at] = self._in_box(box, values, row[throw], pot[addition], addition)
-            if best[_FIRST_THROW + throw] < chance:
-                best[_FIRST_THROW + throw] = chance
+                addition = at % many
+                chance = known[at] = self._in_box(box, values, at // many, pot[addition], addition)
+            if best[throw] < chance:
+                best[throw] = chance
+            throw += 1
 
     def _sort(self, box: int, card: "Sequence[int]", index: "Any", row: bytearray, sums: bytearray) -> None:
         """Write into `row` what each throw makes of this box. A series box: how many dice show its face. Another: the
-        sum of the dice if they score that, 1 if they score its fixed points, else 0."""
-        if box < UPPER:
-            index.fill(_SHOWS + box, row)
-            return
-        rules, counts = self._rules, self._counts
-        index.fill(_KINDS, row)
-        by_sum = rules.boxes[box][2] == 0
-        if by_sum:
+        sum of the dice if they score that, 1 if they score its fixed points, else 0. With a pot: ADDITIONS times as
+        much, and the throw's addition."""
+        rules, counts, worth = self._rules, self._counts, self._worth
+        by_sum = box >= UPPER and rules.boxes[box][2] == 0
+        index.fill(_KINDS if box >= UPPER else _SHOWS + box, row)
+        for kind in range(len(worth)):
+            worth[kind] = kind
+            if box >= UPPER:
+                boxes.count(EXAMPLES[kind], counts)
+                worth[kind] = rules.points(box, counts, card) > 0
+            if self._pot:
+                worth[kind] *= ADDITIONS
+        if self._pot:
+            index.fill(_ADDITIONS, sums)
+            for throw in range(_THROWS):
+                row[throw] = worth[row[throw]] + sums[throw]
+        elif by_sum:
             index.fill(_SUMS, sums)
-        scores = 0  # a bit for each kind
-        for kind in range(len(EXAMPLES)):
-            boxes.count(EXAMPLES[kind], counts)
-            if rules.points(box, counts, card):
-                scores |= 1 << kind
-        for throw in range(_THROWS):
-            scored = scores >> row[throw] & 1
-            row[throw] = sums[throw] if scored and by_sum else scored
+            for throw in range(_THROWS):
+                row[throw] = worth[row[throw]] * sums[throw]
+        elif box >= UPPER:
+            for throw in range(_THROWS):
+                row[throw] = worth[row[throw]]
 
     def _in_box(self, box: int, values: "Sequence[int]", what: int, pot: int, addition: int) -> int:
         """Return the chance to win with a throw in this box. `what`: see `_sort`."""

@@ -51,8 +51,7 @@ def variance_left(game: "Game", seat: int, without: int = 0) -> int:
     number of turns of this leg that do not count."""
     rules = game.rules
     left = outlook.turns(game.cards[seat]) - without
-    further = (game.legs - game.leg - 1) * rules.rounds
-    return variance(rules, left + further, left if outlook.earns_further(game, seat) else 0)
+    return variance(rules, outlook.turns_left(game, seat) - without, left if outlook.earns_further(game, seat) else 0)
 
 
 def normal(above: int, spread: int) -> int:

@@ -12,13 +12,13 @@ from array import array
 
 from micropython import const
 
-from skalcore import card, outlook
-from skalcore.answers import FULL, UNIT
+from skalcore import outlook
+from skalcore.answers import CERTAIN, FULL, ITEMS, UNIT
 from skalcore.best_case import most
 from skalcore.boxes import OPEN, UPPER
 from skalcore.ledger import NOT_YET
 from skalcore.normal import normal, spread, variance_left
-from skalcore.outlook import CERTAIN, ITEMS, OPEN_BOXES
+from skalcore.outlook import OPEN_BOXES
 from skalcore.pots import ADDITIONS, wins
 from skalcore.pots import CERTAIN as ADDED
 from skalcore.rules import POT_STAKE
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 # Values of a normal variable in 1/1024, counted as equally likely. They only approximate the middles of sixteen equal
 # parts. Those would be 80, 243, 412, 593, 795, 1034, 1350 and 1907: the inner ones here are up to 16 too small.
 _PARTS = (-1907, -1352, -1037, -795, -589, -402, -229, -64, 64, 229, 402, 589, 795, 1037, 1352, 1907)
+_AT_ONCE = const(64)  # chances of a slice to be ahead of somebody
 _LEVEL = const(8)  # a pot is shared in as many of `_LEVEL` rounds as there are players
 _POT_VARIANCE = const(61)  # of a turn's variance in skalcore.normal
 _OF_THREE = const(27)  # 1/32 of the variance that the totals of three have: their pots balance each other
@@ -42,26 +43,29 @@ class Odds:
     """Make it between two turns of a match of two or more, `work` until that returns True, then read `percents`: each
     seat's chance to win. 0 and 100 are certain: nothing that can still happen changes them."""
 
-    def __init__(self, game: "Game", tables: "Any", endings: "Any" = None) -> None:
+    def __init__(self, game: "Game", tables: "Any") -> None:
         """Begin the work; the game must stay as it is meanwhile. `tables`: `read` and `chances` of the values for the
-        win, as in skalcore.coach and skalcore.pots. `endings`: `read` of the endings, if there are any."""
+        win, as in skalcore.coach and skalcore.pots, and `endings`, None if there are none."""
         rules = game.rules
         self._game = game
         self._read = tables.read
-        self._endings = endings
+        self._endings = tables.endings
         players = self._players = game.players
+        self._at_once = _AT_ONCE // players  # possible totals of a slice
         self._means = array("i", [0] * players)  # without the pot of a round that is on
         self._spreads = array("i", [0] * players)
-        self._ends: list = []  # by seat its possible totals, with their chances; None: normally distributed
+        self._ends: list = []  # by seat its possible totals, see `_with_sums`; None: normally distributed
         self._chances = array("i", [0] * players)
         self._pot = 0  # the size of that pot, in 1/UNIT,
-        self._shares = array("i", [0] * players)  # each seat's expected share of it,
-        self._level = 0  # and in a match of two the part of it that both are expected to share
+        self._shares = array("i", [0] * players)  # and each seat's expected share of it
+        # How often each seat wins it alone, and how often nobody does, in parts of its size.
+        self._weights = array("i", [0] * (players + 1))
         self._highest = 0  # total so far
         self._out = [False] * players
         self.percents = [0] * players
         self._next = -players  # a seat whose chance is next; below 0: whose end is, less the number of seats
-        self._turn = 0  # the seat, if it wins the pot
+        self._turn = 0  # the seat, if it wins the pot; the number of seats, if nobody wins it alone
+        self._item = 0  # of the own possible totals, the first of the next slice
         if rules.has_pot:
             self._share(game, tables)
 
@@ -70,8 +74,7 @@ class Odds:
         game = self._game
         rules = game.rules
         total = game.match_total(seat)
-        further = (game.legs - game.leg - 1) * rules.rounds
-        left = outlook.turns(game.cards[seat]) + further
+        left = outlook.turns_left(game, seat)
         future = outlook.expected(game, seat, self._read)
         variance = variance_left(game, seat)
         if self._pot and game.ledger.current[seat] == NOT_YET:
@@ -82,10 +85,10 @@ class Odds:
             variance = variance * _OF_THREE >> 5
         self._means[seat] = total * UNIT + future
         self._spreads[seat] = max(1, spread(variance))
-        self._ends.append(self._end(seat, left, future))
+        self._ends.append(_with_sums(self._end(seat, left, future)))
         if not seat:
             self._highest = max([game.match_total(other) for other in range(game.players)])
-        if not further:
+        if game.leg == game.legs - 1:
             self._out[seat] = total + most(game, seat) < self._highest
 
     def _end(self, seat: int, left: int, future: int) -> "Any":
@@ -94,16 +97,15 @@ class Odds:
         game = self._game
         if self._endings is None or left > OPEN_BOXES or not left:
             return None if left > 1 else _of_last(game, seat, future)
-        if game.rules.has_pot and max([outlook.turns(each) for each in game.cards]) > (
-            OPEN_BOXES if game.players == 2 else 1
-        ):
+        at_most = OPEN_BOXES if game.players == 2 else 1
+        if game.rules.has_pot and max([outlook.turns(each) for each in game.cards]) > at_most:
             return None
-        own = game.cards[seat]
         items = bytearray(2 * ITEMS)
-        upper = min(card.upper(own), game.rules.bonus_from)
-        self._endings.read(outlook.filled(own), upper, outlook.earns_further(game, seat), items, 0)
+        own = outlook.filled(game.cards[seat])
+        self._endings.read(own, outlook.upper(game, seat), outlook.earns_further(game, seat), items, 0)
         total = game.match_total(seat)
-        found = [((total + items[at]) * UNIT, items[at + 1] * FULL // CERTAIN) for at in range(0, 2 * ITEMS, 2)]
+        used = [at for at in range(0, 2 * ITEMS, 2) if items[at + 1]]
+        found = [((total + items[at]) * UNIT, items[at + 1] * FULL // CERTAIN) for at in used]
         if game.rules.has_pot and not seat and game.round < game.rules.rounds - 1:
             # The lead grows or shrinks by the pot of the last round, each in three of eight matches.
             parts = (-self._pot, 3), (0, 2), (self._pot, 3)
@@ -130,10 +132,15 @@ class Odds:
         for seat in range(game.players):
             if ledger.current[seat] == NOT_YET:
                 shares[seat] = rest // waiting
+        shared = 0
         if game.players == 2 and waiting == 1:
-            self._level = self._pot * chances[best] // ADDED
+            shared = self._pot * chances[best] // ADDED
         elif waiting and (game.players == 2 or game.round == game.rules.rounds - 1):
-            self._level = self._pot * game.players // _LEVEL
+            shared = self._pot * game.players // _LEVEL
+        for seat in range(game.players):
+            of_shared = shared // 2 if game.players == 2 else shared * shares[seat] // self._pot
+            self._weights[seat] = shares[seat] - of_shared
+        self._weights[game.players] = shared
 
     def work(self) -> bool:
         """Do one slice of the work, at most 10 ms on an RP2040. Return True once all is known."""
@@ -145,33 +152,30 @@ class Odds:
         if seat == self._players:
             self._conclude()
             return True
-        if not self._out[seat]:
-            if not self._pot:
-                self._chances[seat] = self._chance_to_lead(seat, -1)
-            elif self._turn == self._players:
-                self._chances[seat] += self._chance_to_lead(seat, -1) * self._level // self._pot
-            elif self._shares[self._turn]:
-                alone = self._shares[self._turn]
-                if self._players == 2:
-                    alone -= self._level // 2
-                else:
-                    alone -= self._level * alone // self._pot
-                self._chances[seat] += self._chance_to_lead(seat, self._turn) * alone // self._pot
+        weight = self._weights[self._turn] if self._pot else 1
+        if weight and not self._out[seat]:
+            winner = self._turn if self._pot and self._turn < self._players else -1
+            self._chances[seat] += self._chance_to_lead(seat, winner) * weight // (self._pot or 1)
+            self._item += self._at_once
+            if self._item < len(self._ends[seat] or _PARTS):
+                return False
+        self._item = 0
         self._turn += 1
-        if not self._pot or self._turn == self._players + (self._level > 0):
+        if not self._pot or self._turn > self._players:
             self._turn = 0
             self._next += 1
         return False
 
     def _chance_to_lead(self, seat: int, winner: int) -> int:
-        """Return the chance that this seat's total is the highest if `winner` wins the pot (-1: several, or none)."""
+        """Return the chance that this seat's total is one of the next items and the highest, if `winner` wins the pot
+        (-1: several, or none)."""
         means, spreads = self._means, self._spreads
         ends = self._ends[seat]
         mean = means[seat] + self._won(seat, winner)
         found = 0
-        for at in range(len(ends or _PARTS)):
+        for at in range(self._item, min(self._item + self._at_once, len(ends or _PARTS))):
             if ends:
-                own, product = ends[at]
+                own, product, _ = ends[at]
                 own += mean - means[seat]
             else:
                 own = mean + (spreads[seat] * _PARTS[at] >> 10)
@@ -193,13 +197,10 @@ class Odds:
         ends = self._ends[seat]
         if not ends:
             return normal(total - self._means[seat], self._spreads[seat])
-        found = 0
-        for points, chance in ends:
-            if points < total:
-                found += chance
-            elif points == total:
-                found += chance >> 1
-        return found
+        for points, chance, below in ends:
+            if points >= total:
+                return below + (chance >> 1 if points == total else 0)
+        return below + chance
 
     def _conclude(self) -> None:
         """Make percents of the chances; they add up to a hundred except for rounding."""
@@ -214,6 +215,18 @@ class Odds:
             else:
                 percent = min(max(percent, 1), 99)
             self.percents[seat] = percent
+
+
+def _with_sums(ends: "Any") -> "Any":
+    """Return these totals in order, each with its chance and the sum of the lower ones' chances; None for None."""
+    if ends is None:
+        return None
+    found = []
+    below = 0
+    for points, chance in sorted(ends):
+        found.append((points, chance, below))
+        below += chance
+    return found
 
 
 def _of_last(game: "Game", seat: int, future: int) -> "Any":

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 # A card with one or two open boxes has an ending (skalcore.endings): further points, and how likely they are.
 OPEN_BOXES = 2
-CERTAIN = 255  # the sum of an ending's chances
-ITEMS = 8  # of an ending, at most
 FULL_CARD = -1  # for the bit mask of the boxes written: nothing is to come
 
 # How often 0 to 5 dice show one face after a turn in which every die with this face is held, in 1/FULL.
@@ -39,6 +37,11 @@ def turns(own: "Any") -> int:
 def turns_left(game: "Game", seat: int) -> int:
     """Return how many turns this seat has in this leg and all later ones."""
     return turns(game.cards[seat]) + (game.legs - game.leg - 1) * game.rules.rounds
+
+
+def upper(game: "Game", seat: int) -> int:
+    """Return the sum of a seat's series boxes so far, at most the sum that earns the bonus."""
+    return min(card.upper(game.cards[seat]), game.rules.bonus_from)
 
 
 def filled(own: "Any") -> int:
@@ -70,7 +73,7 @@ def expected(game: "Game", seat: int, read: "Callable[[int, int, int], int]") ->
     own = game.cards[seat]
     if not turns(own):
         return 0
-    return read(filled(own), min(card.upper(own), game.rules.bonus_from), earns_further(game, seat))
+    return read(filled(own), upper(game, seat), earns_further(game, seat))
 
 
 def is_end_known(game: "Game", seat: int) -> bool:

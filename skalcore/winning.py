@@ -21,7 +21,7 @@ from array import array
 
 from micropython import const
 
-from skalcore import card, outlook
+from skalcore import outlook
 from skalcore.answers import FULL, UNIT, Curve
 from skalcore.ledger import NOT_YET, share
 from skalcore.normal import chance_to_lead, normal, spread, variance_left
@@ -39,6 +39,7 @@ POT_VARIANCE = 48  # of a turn's variance in skalcore.normal, in a match of two
 _SEATS = const(8)
 _POINTS = const(24)  # pieces of the curve from the lowest points of a turn to the highest
 _SLICE = const(24)  # products of a point's rivals in one slice
+_MEETINGS = const(3)  # rivals and pots in one slice that are taken into the endings
 _PART = const(84)  # throws in one slice that become chances
 _EVEN = const(8)  # if all throws' chances differ by less, points decide
 _BEST = const(12)  # the highest addition and the lowest
@@ -48,9 +49,21 @@ _ENDS = const(6)
 _NORMAL = const(-2)  # the boxes written by a rival whose total is normally distributed
 
 
+def is_exact(game: "Game") -> bool:
+    """Return whether the chances of `game.player` are exact: its last turn, and a rival at most has turns after it,
+    with known ends."""
+    if outlook.turns_left(game, game.player) > 1:
+        return False
+    unknown = 0
+    for seat in range(game.players):
+        if seat != game.player and outlook.turns_left(game, seat):
+            unknown += 1 if outlook.is_end_known(game, seat) else 2
+    return unknown < 2
+
+
 def has_endings(game: "Game") -> bool:
     """Return whether the turn of `game.player` is one of the last three, and its chances depend on endings."""
-    if outlook.turns_left(game, game.player) > OPEN_BOXES + 1:
+    if outlook.turns_left(game, game.player) > OPEN_BOXES + 1 or is_exact(game):
         return False
     return not game.rules.has_pot or game.players == 2
 
@@ -59,10 +72,10 @@ class Chances(Curve):
     """Make it once, `begin_turn` for each turn, `reach` and `work` until that returns True, then `convert` and ask
     `chance`. If `tied`, the turn changes next to nothing: points decide, and the chance is `settled`."""
 
-    def __init__(self, endings: "Any" = None) -> None:
-        """Make all buffers. `endings`: see `know`; without them all totals are normally distributed."""
+    def __init__(self) -> None:
+        """Make all buffers. Until it knows endings, all totals are normally distributed."""
         super().__init__(False, 0, 0, 1, array("H", bytes(2 * _POINTS + 2)))
-        self.endings = endings
+        self.endings: "Any" = None
         # Each rival's boxes written, or _NORMAL; the sum of the series, and whether further fives earn something.
         self._filled = array("h", bytes(2 * _SEATS))
         self._shares = bytearray(_SEATS)  # of the pot of a round that is on
@@ -101,36 +114,30 @@ class Chances(Curve):
         self._additions = game.ledger.additions[own]
         self._pot = game.ledger.size() if game.rules.has_pot else 0
         self._last = not own_variance
-        left = outlook.turns_left(game, own)
-        by_card = self.endings is not None and has_endings(game)
-        self._ends = 0
-        playing = open_at = at = 0
+        self.exact = is_exact(game)
+        self.by_card = self.endings is not None and has_endings(game)
+        self._ends = at = 0
         for seat in range(game.players):
             if seat != own:
                 # If there are two players, one spread covers both.
                 more = own_variance if game.players == 2 else 0
-                if by_card:
+                if self.by_card:
                     # The pots of these rounds are taken in by themselves.
                     more = -POT_VARIANCE * outlook.turns_left(game, seat) if self._pot else 0
-                if self._meet(game, seat, at, more, read):
-                    playing += 1
-                    open_at = at
-                    if self._last and outlook.is_end_known(game, seat):
-                        self._ends = outlook.ends(game, seat, self._end_totals, self._end_chances)
+                self._meet(game, seat, at, more, read)
+                if self.exact and self._lefts[at]:
+                    self._ends = outlook.ends(game, seat, self._end_totals, self._end_chances)
+                    self._others[at] = _BELOW_ALL
                 at += 1
-        self.exact = self._last and (not playing or (playing == 1 and self._ends > 0))
-        if self.exact and playing:
-            self._others[open_at] = _BELOW_ALL
         self._rivals = at
-        self.by_card = by_card and not self.exact
         if self.by_card:
-            self._later = left - 1 if self._pot else 0
+            self._later = outlook.turns_left(game, own) - 1 if self._pot else 0
             self.endings.begin(self._pot, self._later)
         self.tied = False
         self._next = 0
 
-    def _meet(self, game: "Game", seat: int, at: int, more: int, read: "Any") -> bool:
-        """Note a rival, and return whether it has turns to come. `more`: points squared to add to its variance."""
+    def _meet(self, game: "Game", seat: int, at: int, more: int, read: "Any") -> None:
+        """Note a rival. `more`: points squared to add to its variance."""
         rules = game.rules
         total = game.match_total(seat)
         mean = total * UNIT + outlook.expected(game, seat, read)
@@ -143,15 +150,13 @@ class Chances(Curve):
         turns = outlook.turns_left(game, seat)
         self._filled[at] = _NORMAL if turns > OPEN_BOXES else outlook.filled(game.cards[seat]) if turns else FULL_CARD
         self._lefts[at] = turns
-        self._uppers[at] = min(card.upper(game.cards[seat]), rules.bonus_from)
+        self._uppers[at] = outlook.upper(game, seat)
         self._flags[at] = outlook.earns_further(game, seat)
-        to_come = variance_left(game, seat)
-        self._spreads[at] = max(1, spread(to_come + more))
+        self._spreads[at] = max(1, spread(variance_left(game, seat) + more))
         self._others[at] = total
         self._shares[at] = share
         self._sums[at] = game.ledger.additions[seat] if rules.has_pot else 0
         self._current[at] = current
-        return to_come > 0
 
     def weigh(self, pot: "MutableSequence[int] | None") -> None:
         """Change the 13 points that an addition wins into their weight: the rivals lose a pot that the player wins."""
@@ -197,23 +202,26 @@ class Chances(Curve):
         return False
 
     def _meet_by_card(self) -> bool:
-        """Take the next rival, or the pot of a later round, into the endings. Return True after the last one."""
-        at = self._next
-        self._next = at + 1
-        if at >= self._rivals:
-            self.endings.spread()
-        elif self._filled[at] == _NORMAL:
-            mean = self._means[at] - (self._total + self._pot * self._lefts[at] + self._shares[at]) * UNIT
-            self.endings.meet_normal(mean, self._spreads[at])
-        else:
-            self.endings.meet(self._others[at] - self._total, self._filled[at], self._uppers[at], self._flags[at])
-        return at + 1 >= self._rivals + self._later
+        """Take the next rivals, and the pots of later rounds, into the endings. Return True after the last one."""
+        at, end = self._next, self._rivals + self._later
+        self._next = min(at + _MEETINGS, end)
+        for each in range(at, self._next):
+            if each >= self._rivals:
+                self.endings.spread()
+            elif self._filled[each] == _NORMAL:
+                mean = self._means[each] - (self._total + self._pot * self._lefts[each] + self._shares[each]) * UNIT
+                self.endings.meet_normal(mean, self._spreads[each])
+            else:
+                total = self._others[each] - self._total
+                self.endings.meet(total, self._filled[each], self._uppers[each], self._flags[each])
+        return self._next == end
 
     def for_answers(self) -> "Any":
-        """Return the part of these chances that answers need: all in the last turn, else a Curve, which is smaller."""
-        return (
-            self if self._last or self.by_card else Curve(self.tied, self.settled, self._low, self._step, self._curve)
-        )
+        """Return the part of these chances that answers need: all in the last turn, else a Curve or a Lead, which are
+        smaller."""
+        if self.by_card:
+            return self.endings.for_answers(self.tied, self.settled)
+        return self if self._last else Curve(self.tied, self.settled, self._low, self._step, self._curve)
 
     def _at(self, points: int) -> int:
         """Return the chance to win if `points` are expected from the turn and all later ones."""

@@ -12,6 +12,7 @@ from host_tools.coach.many_cards import Kinds
 from host_tools.coach.tables import board_module
 from host_tools.coach.turn import ON_BOARD
 from host_tools.solver.sets import DICE, FIRST, SETS, THROWS
+from skalcore import best_case
 from skalcore.answers import FIRST_THROW
 from skalcore.boxes import OPEN
 from skalcore.game import Game
@@ -50,7 +51,7 @@ class Beginner:
         """
         best = np.full((len(THROWS), len(filled)), -1)
         boxes = np.zeros(best.shape, int)
-        for box in sorted(range(self._rules.rounds), key=lambda box: _board.most(self._rules, box)):
+        for box in sorted(range(self._rules.rounds), key=lambda box: best_case.in_box(self._rules, box)):
             still = np.flatnonzero(~filled >> box & 1)
             if len(still):
                 number = np.full(len(still), box)

@@ -13,13 +13,13 @@ from host_tools.arena.matches import Matches
 from host_tools.coach import endings
 from host_tools.coach.many_cards import Kinds
 from host_tools.solver import chances
+from host_tools.solver.endings import GROWS, STAYS
 from host_tools.solver.sets import ADDITION, IS_FIVE
 from skalcore.boxes import UPPER
 from skalcore.rules import EXTRA_POINTS
 
 _GRID = 512  # totals from the lowest on
 TIES = 1e-7  # of a win for a point
-_GROWS, _STAYS = 3 / 8, 2 / 8  # how often the lead grows, and as often shrinks, by the pot of a round to come
 
 
 class Rivals(NamedTuple):
@@ -66,11 +66,11 @@ class Endings:
         for _ in range(later):
             lower = np.concatenate([np.repeat(below[:, :1], size, axis=1), below[:, :-size]], axis=1)
             upper = np.concatenate([below[:, size:], np.repeat(below[:, -1:], size, axis=1)], axis=1)
-            below = _GROWS * (lower + upper) + _STAYS * below
+            below = GROWS * (lower + upper) + STAYS * below
         best, boxes = np.full((len(ADDITION), len(at)), -1.0), np.zeros((len(ADDITION), len(at)), int)
         first = size * (later + 1)
+        card = cards.flag[at, seats], cards.filled[at, seats], cards.upper[at, seats]
         for box in range(rules.rounds):
-            card = cards.flag[at, seats], cards.filled[at, seats], cards.upper[at, seats]
             still = np.flatnonzero(~card[1] >> box & 1)
             kinds = self._kinds.numbers(box, card[0][still], card[1][still])
             for kind in np.unique(kinds):

@@ -54,11 +54,6 @@ class Choices(NamedTuple):
     start: np.ndarray
 
 
-def win_name(rules: Rules, players: int) -> str:
-    """Return the way in which the coach plays a match for the win."""
-    return solved_games.WINS[players] if rules.has_pot else rules.name
-
-
 def values(problem: Problem, players: int, name: str) -> np.ndarray:
     """Return the points that this level expects of each card in a match: (flags, 2 ** boxes, top + 1)."""
     if name == BEGINNER:
@@ -82,7 +77,7 @@ class Level:
         self._beginner = Beginner(kinds) if name == BEGINNER else None
         self._for_the_win = name in (PERFECT, NORMAL)
         self._endings: Endings | None = None
-        if name == PERFECT and (way := win_name(self._rules, players)) in endings.WAYS:
+        if name == PERFECT and (way := solved_games.win_name(self._rules, players)) in endings.WAYS:
             self._endings = Endings(kinds, way)
         self._weight = solved_games.pot_weight(solved_games.WINS[players]) if self._for_the_win and self._pots else 1.0
         # By whether further fives of a kind earn points, and how many turns are still to come.
@@ -100,18 +95,16 @@ class Level:
         left = self._rules.rounds - matches.round
         if self._endings and left <= OPEN_BOXES + 1 and not matches.is_last_turn():
             worth, boxes = self._by_endings(self._endings, matches, at, seats, others)
-            throws, held, start = turns.played(worth, faces)
-            return Choices(throws, held, boxes[throws[-1], np.arange(len(at))], start)
-        total, boxes = self._best_boxes(matches, at, seats)
-        if self._for_the_win and matches.is_last_turn():
-            worth = self._end(matches, at, seats, others, total)
         else:
-            if self._pots:
-                known = matches.current[at[:, None], others]
-                total += self._weight * self._pots.expected(matches.round, known)[ADDITION]
-            worth = total
-            if self._for_the_win:
-                worth = self._chance(matches, at, seats, others, total) + TIES * total
+            worth, boxes = self._best_boxes(matches, at, seats)
+            if self._for_the_win and matches.is_last_turn():
+                worth = self._end(matches, at, seats, others, worth)
+            else:
+                if self._pots:
+                    known = matches.current[at[:, None], others]
+                    worth += self._weight * self._pots.expected(matches.round, known)[ADDITION]
+                if self._for_the_win:
+                    worth = self._chance(matches, at, seats, others, worth) + TIES * worth
         together = identical.together(self._rules, levels.TOGETHER.get(self._name, DICE), cards.filled[at, seats])
         throws, held, start = turns.played(worth, faces, together)
         return Choices(throws, held, boxes[throws[-1], np.arange(len(at))], start)

@@ -10,7 +10,7 @@ neighbours are joined where that moves the least (Ward's rule). The file, little
     4 bytes       "SKE1"
     6 shorts      where the rows of each of WAYS begin, then the records, counted in shorts from the first row; 0, 0
     4 bytes       the CRC-32 of everything before and after it
-    rows          a short for each flag of a game, and in it for each one or two open boxes (`number`): its first record
+    rows          a short for each flag of a game, and in it for each one or two open boxes (`pairs`): its first record
     records       the sum of the series up to which it holds (255 in the last one of a row), then ITEMS times a byte of
                   points and a byte of their chance, in 1/CERTAIN; the items behind the last one are 0
 """
@@ -29,7 +29,8 @@ from host_tools.solver import solved_games
 from host_tools.solver.endings import Endings, exact
 from host_tools.solver.induction import cards
 from host_tools.solver.problem import Problem
-from skalcore.outlook import CERTAIN, ITEMS, OPEN_BOXES
+from skalcore.answers import CERTAIN, ITEMS
+from skalcore.outlook import OPEN_BOXES
 from skalcore.rules import YAHTZEE, YAMS
 
 PATH = tables.FOLDER / "endings.bin"
@@ -38,23 +39,18 @@ WAYS = (solved_games.WINS[2], YAMS.name, YAHTZEE.name)
 _ALL = 255
 
 
-def number(still_open: list[int]) -> int:
-    """Return the number of these one or two open boxes: 0..90."""
-    low, high = still_open[0], still_open[-1]
-    return high * (high + 1) // 2 + low
-
-
 def pairs(boxes: int) -> list[int]:
-    """Return the bit masks of one or two of this many boxes, by `number`."""
+    """Return the bit masks of one or two of this many boxes. `low` and `high`, which may be one, have the item
+    high * (high + 1) / 2 + low."""
     return [1 << low | 1 << high for high in range(boxes) for low in range(high + 1)]
 
 
-def joined(chances: np.ndarray, most: int = ITEMS) -> list[tuple[int, int]]:
-    """Return (points, chance in 1/CERTAIN) of up to `most` items that stand for this distribution; chances add up to
+def joined(chances: np.ndarray) -> list[tuple[int, int]]:
+    """Return (points, chance in 1/CERTAIN) of up to ITEMS items that stand for this distribution; chances add up to
     CERTAIN."""
     points = np.flatnonzero(chances > 1e-12).astype(float)
     weights = chances[chances > 1e-12]
-    while len(points) > most:
+    while len(points) > ITEMS:
         sums = weights[:-1] + weights[1:]
         at = int(np.argmin(weights[:-1] * weights[1:] / sums * np.diff(points) ** 2))
         points[at] = (points[at] * weights[at] + points[at + 1] * weights[at + 1]) / sums[at]
@@ -133,7 +129,8 @@ class Found(NamedTuple):
 
 def load(name: str, problem: Problem) -> Found:
     """Return the endings of one of WAYS, as the file has them. OSError or ValueError if it can't be read."""
-    reader = tables.board_module("coach/tables").endings_of(name)
+    # The board has the endings of SkalPott of two under the name of all its matches.
+    reader = tables.board_module("coach/tables").Endings(name.removesuffix("-2"))
     numbers = np.full((problem.flags, 1 << problem.boxes, problem.top + 1), -1)
     numbers[:, -1] = 0
     rows = [bytes([0, CERTAIN]).ljust(2 * ITEMS, b"\0")]

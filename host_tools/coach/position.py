@@ -28,17 +28,16 @@ class Board:
 
     def __init__(self, game: Game, coach: Coach | None = None, for_win: bool = False) -> None:
         """Begin the turn with the coach `coach`, or with a new one. OSError or ValueError if there is no table."""
-        tables = reader.Tables(reader.name_of(game, for_win))
+        tables = reader.Tables(reader.name_of(game, for_win), None, for_win)
         self.coach = coach or Coach()
-        endings = reader.endings_of(reader.name_of(game, True)) if for_win else None
-        self._chances = winning.Chances(endings and Endings(game.rules, endings.read)) if for_win else None
+        self._chances = winning.Chances() if for_win else None
+        if self._chances and tables.endings:
+            self._chances.know(Endings(game.rules, tables.endings.read))
         self.coach.begin_turn(game, tables.read, pots.for_turn(game, tables), self._chances)
         self.exact = self._chances is not None and self._chances.exact
         while not self.coach.work():
             pass
-        for file in (tables, endings):
-            if file:
-                file.close()
+        tables.close()
         card = game.cards[game.player]
         self.boxes = [box for box in range(len(card)) if card[box] == OPEN]
         self._written = game.total(game.player)

@@ -18,7 +18,7 @@ from skalcore.outlook import OPEN_BOXES
 
 MOST = 400  # points of two boxes, with the bonus or two further fives, are fewer
 _BELOW = 400  # totals below the own one
-_GROWS, _STAYS = 3 / 8, 2 / 8  # how often the lead grows, and as often shrinks, by the pot of a round to come
+GROWS, STAYS = 3 / 8, 2 / 8  # how often the lead grows, and as often shrinks, by the pot of a round to come
 
 Endings = dict[tuple[int, int, int], np.ndarray]  # by (flag, filled, upper): (MOST,), the chance of each number
 
@@ -91,7 +91,7 @@ class Rivals:
     def spread(self, pot: int) -> None:
         """Take in the pot of a round to come, in a match of two."""
         edges = np.pad(self._below, pot, mode="edge")
-        self._below = _GROWS * (edges[: -2 * pot] + edges[2 * pot :]) + _STAYS * self._below
+        self._below = GROWS * (edges[: -2 * pot] + edges[2 * pot :]) + STAYS * self._below
 
     def below(self, points: int, ending: np.ndarray) -> float:
         """Return the chance to be ahead with these points and this ending."""

@@ -21,7 +21,7 @@ import numpy as np
 from host_tools.solver import additions as forward
 from host_tools.solver import induction, pots, published_games, value_cache
 from host_tools.solver.problem import Problem
-from skalcore.rules import GAMES, SKALPOTT
+from skalcore.rules import GAMES, SKALPOTT, Rules
 
 Progress = Callable[[str, int, int], None]  # called with what is being done, how much is done, and the total
 
@@ -40,6 +40,11 @@ _solved: dict[str, np.ndarray] = {}  # values in this process's memory
 
 def _told(name: str, progress: Progress | None) -> induction.Progress | None:
     return (lambda done, total: progress(name, done, total)) if progress else None
+
+
+def win_name(rules: Rules, players: int) -> str:
+    """Return the game of the library by whose values a match is played for the win."""
+    return WINS[players] if rules.has_pot else rules.name
 
 
 def pot_weight(name: str) -> float:

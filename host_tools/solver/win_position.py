@@ -23,12 +23,12 @@ from skalcore.boxes import OPEN
 from skalcore.game import Game
 from skalcore.outlook import OPEN_BOXES
 from skalcore.rules import POT_STAKE
-from skalcore.winning import POT_VARIANCE
+from skalcore.winning import POT_VARIANCE, has_endings
 
 
 def name_of(game: Game) -> str:
     """Return the name in the library of the values by which this match is played for the win."""
-    return solved_games.WINS[game.players] if game.rules.has_pot else game.rules.name
+    return solved_games.win_name(game.rules, game.players)
 
 
 class WinPosition(Choices):
@@ -58,7 +58,7 @@ class WinPosition(Choices):
             total + (float(card.values[card_of(game, seat)]) if OPEN in game.cards[seat] else 0.0)
             for seat, total in zip(others, self._totals, strict=True)
         ]
-        self._rivals = None if self.exact else self._by_endings(game, others, name, progress)
+        self._rivals = None if self.exact else self._by_endings(game, others, progress)
         if self._rivals:
             self._choose({box: self._in_box(box) for box in card.open})
             return
@@ -76,14 +76,13 @@ class WinPosition(Choices):
         self._choose({box: self._chances(card.gains(box)) for box in card.open})
 
     def _by_endings(
-        self, game: Game, others: list[int], name: str, progress: solved_games.Progress | None
+        self, game: Game, others: list[int], progress: solved_games.Progress | None
     ) -> endings.Rivals | None:
-        """Return the rivals of the last three rounds, None before or if there is a pot of several rivals."""
-        rules, card = game.rules, self._card
-        pot = game.ledger.size()
-        left = len(card.open) + (game.legs - game.leg - 1) * rules.rounds
-        if left > OPEN_BOXES + 1 or (pot and len(others) > 1):
+        """Return the rivals of the last three rounds, None where the board has no endings."""
+        if not has_endings(game):
             return None
+        card = self._card
+        pot = game.ledger.size()
         rivals = endings.Rivals()
         for seat, total, variance in zip(others, self._totals, self._variances[:, 0], strict=True):
             own = card_of(game, seat)
@@ -95,7 +94,7 @@ class WinPosition(Choices):
                 rivals.meet_normal(mean, variance - bool(pot) * POT_VARIANCE * to_come)
         self._outcomes = None
         if pot:
-            for _ in range(left - 1):
+            for _ in range(len(card.open) - 1):
                 rivals.spread(pot)
             self._outcomes = pots.outcomes(solved_games.additions(progress)[card.filled.bit_count()], self._known[0])
         return rivals

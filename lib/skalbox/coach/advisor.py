@@ -7,7 +7,6 @@ Its answers are future points in 1/UNIT (skalcore.coach), or for the win chances
 
 from skalbox.coach.checked import checked
 from skalbox.coach.tables import Index, Tables, endings_of, name_of
-from skalbox.memory import plentiful
 from skalbox.players import roles
 from skalcore import pots
 from skalcore.coach import UNIT, Coach
@@ -22,14 +21,14 @@ if TYPE_CHECKING:
 __all__ = ("UNIT", "Advisor", "consult")
 
 
-def consult(game: "Game", level: int, somehow: bool, for_win: bool = False) -> "Any":
+def consult(game: "Game", level: int, somehow: bool, for_win: bool = False, for_pot: bool = True) -> "Any":
     """Return an Advisor, or a Beginner. If BEST has no table, it plays at GOOD if `somehow`, else return None."""
     if level == roles.BEGINNER:
         from skalbox.coach.beginner import Beginner
 
         return Beginner(game)
     try:
-        return Advisor(game, level, for_win)
+        return Advisor(game, level, for_win, for_pot)
     except (OSError, ValueError):
         return Advisor(game, roles.GOOD) if somehow else None
 
@@ -38,9 +37,9 @@ class Advisor(Coach):
     """A coach at a level: BEST reads the value of each card from a table, the others use a rule (skalbox.coach.levels).
     `work` until done, then ask. `start_turn` for the next turn, and `close` at the end."""
 
-    def __init__(self, game: "Game", level: int = roles.BEST, for_win: bool = False) -> None:
+    def __init__(self, game: "Game", level: int = roles.BEST, for_win: bool = False, for_pot: bool = True) -> None:
         """Start work on the current turn. `level`: roles.EASY, GOOD or BEST. `for_win`: BEST plays to win the match.
-        OSError or ValueError if BEST has no table of this game."""
+        `for_pot`: see `start_turn`. OSError or ValueError if BEST has no table of this game."""
         self._tables: "Any" = None
         self._chances: "Any" = None
         self._endings: "Any" = None
@@ -66,7 +65,7 @@ class Advisor(Coach):
         except (OSError, ValueError):
             pass  # the coach computes them
         super().__init__(self._files)
-        self.start_turn(game)
+        self.start_turn(game, for_pot)
 
     def start_turn(self, game: "Game", for_pot: bool = True) -> None:
         """Start work on the current turn of this game; without `for_pot` the pot is ignored."""
@@ -76,11 +75,10 @@ class Advisor(Coach):
         self.begin_turn(game, self._worth, pot, self._chances)
 
     def _look_for_endings(self, game: "Game") -> None:
-        """Open the endings in the last rounds, if they are there. They take 8 KB until the answers are dropped, more
-        than a Pico has."""
+        """Open the endings in the last rounds, if they are there."""
         from skalcore.winning import has_endings
 
-        if not (has_endings(game) and plentiful()):
+        if not has_endings(game):
             return
         self._endings = endings_of(name_of(game, True), checked)
         if self._endings is not None:

@@ -8,17 +8,15 @@ score most now, and a 0 in the box that could score least. Pot and bonus do not 
 
 from micropython import const
 
-from skalcore import boxes, outlook
+from skalcore import best_case, boxes, outlook
 from skalcore.answers import FIRST_THROW, FIVE_HELD, UNIT, Answers
 from skalcore.boxes import OPEN, SIXES, UPPER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalcore.game import Game
-    from skalcore.rules import Rules
 
 ENOUGH = 25  # points for which it stops
-_SUM = const(30)  # most points of a box that scores the sum of the dice
 _STRAIGHTS = (boxes.small_straight, boxes.pott_small_straight, boxes.large_straight)
 _BOTH = (b"\1\2\3\4\5", b"\2\3\4\5\6")
 # The values of dice to hold, all below a point: identical ones by their number, then their face, then with sixes
@@ -27,11 +25,6 @@ _LEAST = const(68)  # as much less than ENOUGH points it is worth to hold any di
 _EACH = const(16)
 _IN_A_ROW = b"\0\0\4\x1d\x3d"
 _EQUAL = const(63)  # points are worth as much more, less the most that their box could score
-
-
-def most(rules: "Rules", box: int) -> int:
-    """Return the most points that a box can score, 5..50."""
-    return 5 * (box + 1) if box < UPPER else rules.boxes[box][2] or _SUM
 
 
 class Beginner(Answers):
@@ -48,7 +41,7 @@ class Beginner(Answers):
         runs = kinds = False
         for box in range(rules.rounds):
             self._card[box] = own[box]
-            self._after[box] = _EQUAL - most(rules, box)
+            self._after[box] = _EQUAL - best_case.in_box(rules, box)
             if box < UPPER:
                 for count in range(6):
                     self._rows[box][count] = self._after[box] + count * (box + 1) * UNIT

@@ -62,7 +62,7 @@ def averages(rules: "Rules", once: bool = False) -> tuple:
 
 def together(game: "Game", mask: int, least: int) -> int:
     """Return the dice that a level holds instead of those in `mask`. If four of a kind is open, `least` or more
-    identical ones stay together. `least`: 3 at EASY, 4 at GOOD, which are also the numbers of these roles."""
+    identical ones stay together."""
     face = 1
     while face < 6 and game.counts[face] < least:
         face += 1

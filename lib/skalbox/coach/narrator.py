@@ -11,7 +11,7 @@ from array import array
 from micropython import const
 
 from skalbox.coach.checked import checked
-from skalbox.coach.tables import Tables, endings_of, name_of
+from skalbox.coach.tables import Tables, name_of
 from skalbox.players.roles import is_device
 from skalcore import events
 from skalcore.boxes import UPPER, most
@@ -107,7 +107,6 @@ class Narrator:
         self._seats = sorted(range(players), key=lambda seat: (session.plays_itself(seat), seat))
         self._found: list = []
         self._tables: "Any" = None  # None: no chances
-        self._endings: "Any" = None
         # By seat.
         self._percents: list = []  # chances to win after the last turn
         self._zeros_of = bytearray(players)
@@ -145,17 +144,13 @@ class Narrator:
         if self._tables is not None:
             self._tables.close()
             self._tables = None
-        if self._endings is not None:
-            self._endings.close()
-            self._endings = None
 
     def _work(self) -> "Iterator[None]":
         session = self._session
         past = session.game
         game = Game(past.rules, past.mode, past.players, past.legs)
         try:
-            self._tables = Tables(name_of(game, True), checked)
-            self._endings = endings_of(name_of(game, True), checked)
+            self._tables = Tables(name_of(game, True), checked, True)
         except (OSError, ValueError):
             pass  # there are no chances then
         yield
@@ -261,7 +256,7 @@ class Narrator:
         turn = self._last
         before = self._percents
         if game.phase == THROW:
-            odds = Odds(game, self._tables, self._endings)
+            odds = Odds(game, self._tables)
             yield
             while not odds.work():
                 yield

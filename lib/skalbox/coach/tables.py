@@ -13,7 +13,7 @@ from array import array
 from binascii import crc32
 from struct import pack
 
-from skalcore.outlook import ITEMS
+from skalcore.answers import ITEMS
 from skalcore.rules import MATCH, MODES
 
 TYPE_CHECKING = False
@@ -117,9 +117,10 @@ class Index:
 class Tables:
     """The table of one of the WAYS of playing."""
 
-    def __init__(self, name: str, checked: "set | None" = None) -> None:
+    def __init__(self, name: str, checked: "set | None" = None, ended: bool = False) -> None:
         """Open the file with this way of playing. OSError if the file is missing, ValueError if it is damaged or there
-        is none. `checked`: files that are known to be whole, to which this file is added: the check takes 35 ms."""
+        is none. `checked`: files that are known to be whole, to which this file is added: the check takes 35 ms.
+        `ended`: its `endings` too, None if they are not there."""
         files = [each for each in WAYS if name in WAYS[each]]
         if not files:
             raise ValueError("%s has no table" % name)
@@ -152,6 +153,7 @@ class Tables:
         self._column = array("h", bytes(self._bytes))
         self._state = -1  # of the row
         self._column_number = -1
+        self.endings = endings_of(name, checked) if ended else None
 
     def read(self, filled: int, upper: int, flag: int) -> int:
         """Return the further points expected of a card before its next turn, in 1/128: 0..511 * 128, as in
@@ -184,8 +186,10 @@ class Tables:
         self._file.readinto(out)
 
     def close(self) -> None:
-        """Close the file; `read` cannot be called afterwards."""
+        """Close the files; `read` cannot be called afterwards."""
         self._file.close()
+        if self.endings is not None:
+            self.endings.close()
 
 
 def endings_of(name: str, checked: "set | None" = None) -> "Endings | None":
@@ -219,6 +223,8 @@ class Endings:
         self._records_at = _VALUES + 2 * head[2 + len(_ENDED)]
         self._start = array("H", bytes(2))
         self._record = bytearray(1 + 2 * ITEMS)
+        self._row = -1  # of this record,
+        self._upper = 0  # which was found for this sum
 
     def read(self, filled: int, upper: int, flag: int, out: bytearray, at: int) -> None:
         """Write the ending of a card with one or two open boxes into `out` from `at` on, as skalcore.endings reads it.
@@ -230,10 +236,13 @@ class Endings:
                 high = box
         row = flag * self._boxes * (self._boxes + 1) // 2 + high * (high + 1) // 2 + low
         file, record = self._file, self._record
-        file.seek(self._rows_at + 2 * row)
-        file.readinto(self._start)
-        file.seek(self._records_at + self._start[0] * len(record))
-        file.readinto(record)
+        if row != self._row or upper < self._upper:
+            self._row = row
+            file.seek(self._rows_at + 2 * row)
+            file.readinto(self._start)
+            file.seek(self._records_at + self._start[0] * len(record))
+            file.readinto(record)
+        self._upper = upper
         while record[0] < upper:
             file.readinto(record)
         for item in range(2 * ITEMS):

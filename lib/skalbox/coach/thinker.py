@@ -48,7 +48,8 @@ class Thinker:
             from skalbox.coach.advisor import consult
 
             try:
-                advisor = consult(self._app.lobby.session.game, self._level, self._plays, self._wins)
+                game = self._app.lobby.session.game
+                advisor = consult(game, self._level, self._plays, self._wins, self._pot)
             except MemoryError:
                 if self._kept:
                     raise
@@ -58,8 +59,6 @@ class Thinker:
             if advisor is None:
                 self.close()
                 return True
-            if not self._pot:
-                advisor.start_turn(self._app.lobby.session.game, False)
         if not (advisor.work() or advisor.ready):
             return False
         facts = advisor.facts()

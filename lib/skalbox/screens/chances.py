@@ -37,7 +37,6 @@ class Chances:
         self._signs = signs
         self._odds: "Any" = None
         self._tables: "Any" = None
-        self._endings: "Any" = None
         self.done = False
 
     def tick(self, elapsed: int, frame: "Any") -> bool:
@@ -61,16 +60,15 @@ class Chances:
             self._app.drop_table()  # there is no room for both
             gc.collect()
         from skalbox.coach.checked import checked
-        from skalbox.coach.tables import Tables, endings_of, name_of
+        from skalbox.coach.tables import Tables, name_of
         from skalcore.odds import Odds
 
         game = self._app.lobby.session.game
         try:
-            self._tables = Tables(name_of(game, True), checked)
+            self._tables = Tables(name_of(game, True), checked, True)
         except (OSError, ValueError):
             return False
-        self._endings = endings_of(name_of(game, True), checked)
-        self._odds = Odds(game, self._tables, self._endings)
+        self._odds = Odds(game, self._tables)
         return True
 
     def close(self) -> None:
@@ -78,9 +76,7 @@ class Chances:
         self.done = True
         if self._tables is not None:
             self._tables.close()
-            if self._endings is not None:
-                self._endings.close()
-            self._tables = self._endings = self._odds = None
+            self._tables = self._odds = None
             forget_rest()
             gc.collect()
 

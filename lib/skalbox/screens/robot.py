@@ -164,7 +164,7 @@ class Screen(View):
             return True
         level = session.roles[game.player]
         if level in (EASY, GOOD):
-            choice = load("skalbox.coach.levels").together(game, choice, level)
+            choice = load("skalbox.coach.levels").together(game, choice, 3 if level == EASY else 4)
         session.held = choice
         return False
 
