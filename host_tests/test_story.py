@@ -64,7 +64,7 @@ MANY = [(game, players, seed, legs) for game, players, _, legs in EVENINGS for s
 
 @pytest.mark.parametrize(
     ("pieces", "each", "jobs"),
-    [(EVENINGS, 12, 1), pytest.param(MANY, 50, os.cpu_count() or 1, marks=pytest.mark.soak)],
+    [(EVENINGS, 8, 1), pytest.param(MANY, 50, os.cpu_count() or 1, marks=pytest.mark.soak)],
     ids=["some", "10000"],
 )
 def test_every_sentence_is_true(pieces, each, jobs, tried):
@@ -110,7 +110,7 @@ def test_a_wrong_number_is_noticed(game, players, board, tried):
 def test_the_turn_that_counted_raised_the_chance_most(game, players, legs, board):
     rng = random.Random("turned")
     seen = 0
-    for match in stories.matches(game, players, 24, 3, legs):
+    for match in stories.matches(game, players, 16, 3, legs):
         raised = stories.chances_raised(match)
         truth = stories.Truth(match)
         story = stories.tell(match, -1, b"", rng, whole=True)

@@ -122,8 +122,8 @@ class Averages:
         return total if left >= _TURNS else once + (total - once) * left // _TURNS
 
     def bonus(self, filled: int, upper: int) -> int:
-        """Return the part of the bonus that counts, in tenths: half of it with three of each face; a point more for
-        each point above. Nothing once it is won, or out of reach."""
+        """Return the part of the bonus that counts, in tenths: half of it with three of each face, and half of each
+        point above. Nothing once it is won, or out of reach."""
         faces = 0
         for box in range(UPPER):
             if not filled >> box & 1:
@@ -131,4 +131,4 @@ class Averages:
         if not upper < self._top <= upper + _DICE * faces:
             return 0
         course = upper + _PAR * faces - self._top
-        return min(max(self._bonus // 2 + 10 * course, 0), self._bonus)
+        return min(max(self._bonus // 2 + 5 * course, 0), self._bonus)
