@@ -187,8 +187,8 @@ class Endings(Lead):
 
     def _sort(self, box: int, card: "Sequence[int]", index: "Any", row: bytearray, sums: bytearray) -> None:
         """Write into `row` what each throw makes of this box. A series box: how many dice show its face. Another: the
-        sum of the dice if they score that, 1 if they score its fixed points, else 0. With a pot: ADDITIONS times as
-        much, and the throw's addition."""
+        sum of the dice if they score that, 1 if they score its fixed points, else 0. In a game with a pot it is
+        ADDITIONS times as much, and the throw's addition."""
         rules, counts, worth = self._rules, self._counts, self._worth
         by_sum = box >= UPPER and rules.boxes[box][2] == 0
         index.fill(_KINDS if box >= UPPER else _SHOWS + box, row)

@@ -53,7 +53,7 @@ class Thinker:
             except MemoryError:
                 if self._kept:
                     raise
-                # In the last rounds the kept answers are large. The screen can do without these.
+                # The screen can do without these where memory is short.
             self._advisor = advisor
             self._modules = set(sys.modules) - before
             if advisor is None:
