@@ -12,6 +12,7 @@ from positions import NAMED, random_games
 
 from host_tools.coach.tables import board_module
 from host_tools.solver import pots as solver_pots
+from host_tools.solver import solved_games
 from host_tools.solver.position import Position, keeps
 from host_tools.solver.win_position import WinPosition
 from host_tools.source_tree import languages
@@ -74,6 +75,14 @@ def values(position, game) -> dict[tuple[int, ...], float]:
     return found
 
 
+def need(solved, name: str) -> None:
+    """Have the values for points, and in a match those for the win."""
+    solved(name)
+    for players, match in solved_games.MATCHES.items():
+        if match == name:
+            solved(solved_games.WINS[players])
+
+
 def compared(name: str, count: int, monkeypatch) -> Counter:
     """How often (for the pot by the solver, by the board) in positions of this name."""
     found: Counter = Counter()
@@ -108,13 +117,15 @@ def agrees(name: str, count: int, monkeypatch, tried) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in WITH_POT if not name.endswith(("-3", "-4"))])
-def test_the_pot_is_named_if_the_choice_differs_without_it(name, monkeypatch, tried):
+def test_the_pot_is_named_if_the_choice_differs_without_it(name, solved, monkeypatch, tried):
+    need(solved, name)
     agrees(name, 40, monkeypatch, tried)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("name", WITH_POT)
-def test_the_same_in_many_positions(name, monkeypatch, tried):
+def test_the_same_in_many_positions(name, solved, monkeypatch, tried):
+    need(solved, name)
     agrees(name, 600, monkeypatch, tried)
 
 

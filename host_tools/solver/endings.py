@@ -22,7 +22,7 @@ GROWS, STAYS = 3 / 8, 2 / 8  # how often the lead grows, and as often shrinks, b
 
 Endings = dict[tuple[int, int, int], np.ndarray]  # by (flag, filled, upper): (MOST,), the chance of each number
 
-_known: dict[str, Endings] = {}  # by the name of the game in the library, which determines its values
+_known: dict[str, tuple[np.ndarray, Endings]] = {}  # by the name of the game, with its values
 
 
 def exact(problem: Problem, values: np.ndarray, written: int = 0) -> Endings:
@@ -31,7 +31,9 @@ def exact(problem: Problem, values: np.ndarray, written: int = 0) -> Endings:
     `written`: bit mask of boxes that all these cards have filled. `values`: of `problem`, as from `induction.solve`.
     Pots are left out.
     """
-    found = _known.setdefault(problem.name, {})
+    if problem.name not in _known or _known[problem.name][0] is not values:
+        _known[problem.name] = values, {}
+    found = _known[problem.name][1]
     whole = (1 << problem.boxes) - 1
     if not found:
         done = np.eye(MOST)[0]
