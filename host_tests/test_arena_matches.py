@@ -23,6 +23,7 @@ from host_tools.solver import pots as exact_pots
 from host_tools.solver.problem import Problem
 from host_tools.solver.sets import THROWS
 from skalcore import events
+from skalcore.answers import FULL
 from skalcore.game import DECIDE, OVER, TIE
 from skalcore.normal import variance
 from skalcore.pots import CERTAIN
@@ -156,7 +157,7 @@ def test_the_last_turn_is_exact(rules, players):
 
     table, recorder = Table(rules, ["perfect"] * players), arena_records.Recorder()
     (level,) = table._levels
-    table.play(6 * players, np.random.default_rng(8), watch)
+    table.play(12 * players, np.random.default_rng(8), watch)
     seen = set()
     for match, turns in recorder.turns.items():
         for throw in range(match % 7, len(THROWS), 41):
@@ -166,6 +167,26 @@ def test_the_last_turn_is_exact(rules, players):
             assert found["worth"][throw, match] == pytest.approx(share, abs=1e-4)
             seen.add(share)
     assert {0, 1} <= seen
+
+
+@pytest.mark.parametrize(("rules", "players"), [(SKALPOTT, 2), (YAMS, 2), (YAHTZEE, 4)])
+def test_the_chance_before_a_turn_of_the_last_rounds_is_the_boards(rules, players, tried):
+    """PERFECT and the coach on the board, each with the same endings."""
+    starts: dict[int, list[float]] = {}
+
+    def watch(all_matches, at, seats, choices):
+        recorder(all_matches, at, seats, choices)
+        for match, start in zip(at.tolist(), choices.start.tolist(), strict=True):
+            starts.setdefault(match, []).append(start)
+
+    recorder, worst = arena_records.Recorder(), 0.0
+    Table(rules, ["perfect"] * players).play(12, np.random.default_rng(9), watch, paired=False)
+    for match, turns in recorder.turns.items():
+        for number in range(len(turns) - 3 * players, len(turns), 2):
+            coach = Board(replayed(rules, players, turns[:number]), for_win=True).coach
+            worst = max(worst, abs(starts[match][number] - coach.chance(coach.before()) / FULL))
+    tried(f"{12 * (3 * players // 2)} turns of {rules.name} of {players}: {100 * worst:.2f} % off at most")
+    assert worst < 0.005
 
 
 @pytest.mark.parametrize(("rules", "pot"), [(SKALPOTT, 2 * 6), (YAMS, 0), (YAHTZEE, 0)])

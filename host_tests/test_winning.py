@@ -18,7 +18,7 @@ from skalcore import boxes, events, normal, outlook, winning
 from skalcore.answers import FULL, UNIT, Answers, Curve, Lead
 from skalcore.coach import Coach
 
-JOINED = 0.02  # off at most: the eight items of an ending on the board stand for up to 26 sums of dice
+JOINED = 0.012  # off at most: the eight items of an ending on the board stand for up to 26 sums of dice
 
 
 def phi(z: float) -> float:

@@ -327,7 +327,7 @@ class Coach(answers.Answers):
         return True
 
     def _stop(self) -> None:
-        """Copy the values of final throws: stopping has the same value with any number of throws left."""
+        """Copy the values of final throws."""
         at = _FIRST_THROW
         for value in self._final:
             self._best[at] = value
@@ -350,9 +350,8 @@ class Coach(answers.Answers):
         hold = self._hold[self._left - 1]
         for s in range(_FIRST_THROW):
             hold[s] = w[s]
-        if self._left == 2:
-            self._stop()
-            self.ready = True
+        # The throws keep their best set with one throw less: it is never worth more than with one more.
+        self.ready = self._left == 2
         return True
 
     def _choose(self) -> bool:

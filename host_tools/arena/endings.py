@@ -62,13 +62,14 @@ class Endings:
         size = 0 if pot is None else matches.pot_size()
         later = rules.rounds - 1 - matches.round if size else 0
         total = matches.totals()[at, seats]
-        below = self._below(total - size * (later + 1), rivals)
+        # All that is lower than any total of the player's own stands in the first place.
+        first = size * (later + 1) + 1
+        below = self._below(total - first, rivals)
         for _ in range(later):
             lower = np.concatenate([np.repeat(below[:, :1], size, axis=1), below[:, :-size]], axis=1)
             upper = np.concatenate([below[:, size:], np.repeat(below[:, -1:], size, axis=1)], axis=1)
             below = GROWS * (lower + upper) + STAYS * below
         best, boxes = np.full((len(ADDITION), len(at)), -1.0), np.zeros((len(ADDITION), len(at)), int)
-        first = size * (later + 1)
         card = cards.flag[at, seats], cards.filled[at, seats], cards.upper[at, seats]
         for box in range(rules.rounds):
             still = np.flatnonzero(~card[1] >> box & 1)
