@@ -90,7 +90,8 @@ def test_there_is_a_figure_for_every_pair_and_for_one_among_perfect_ones():
 @pytest.mark.measure
 @pytest.mark.parametrize("names", [pytest.param(names, id="-".join(names)) for names in sorted(published())])
 def test_how_often_each_level_wins(names, tried):
-    seat = measured("skalpott", list(names), GAMES, tried)
+    games = 5 * GAMES if sorted(names) == [levels.PERFECT, levels.POINTS] else GAMES
+    seat = measured("skalpott", list(names), games, tried)
     win, error = published()[names]
     assert abs(seat.win - win) <= 3 * np.hypot(seat.error, error) and abs(seat.error - error) < 0.001
 
