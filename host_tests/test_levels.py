@@ -317,7 +317,9 @@ class Costs:
 
 def costs(rules: Rules, name: str, matches: int, most: float | None = None) -> Costs:
     judge = Level(Kinds(Problem(rules.name, rules)), 2, levels.NORMAL if rules.has_pot else levels.POINTS)
-    found = Costs(judge, rules, (MOST_WIN if rules.has_pot else MOST_POINTS) if most is None else most)
+    if most is None:
+        most = MOST_WIN if rules.has_pot else MOST_POINTS
+    found = Costs(judge, rules, most)
     Table(rules, [name] * 2).play(matches, np.random.default_rng(3), found, paired=False)
     return found
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 UNIT = 128  # parts of a point: 16 bits hold 511 points, more than any card's future points
 FULL = 32768  # the number for a chance of 1
+HALF = 16384  # the same for a pot: the products of both stay below 2**30
 CERTAIN = 255  # the sum of an ending's chances (skalcore.endings)
 ITEMS = 8  # of an ending, at most
 WRITE = -1  # a choice: write a box
@@ -110,7 +111,7 @@ class Lead:
         self._items: bytearray = parts[3]  # of the endings: points and chance in 1/CERTAIN; a chance of 0 is the last
         self._places: bytearray = parts[4]  # where each card's ending is among them
         self._futures: "Any" = parts[5]  # expected points that a turn has beside the ending
-        self._wins: "Any" = parts[6]  # the chance of each addition to win the pot alone, in 2/FULL, and to share it
+        self._wins: "Any" = parts[6]  # the chance of each addition to win the pot alone, in 1/HALF, and to share it
         self._shares: "Any" = parts[7]
         self._gains: "Any" = parts[8]  # how much the points of a turn have of it, in 1/UNIT
 
@@ -126,7 +127,7 @@ class Lead:
         first = (points - self._futures[after] - self._gains[addition]) // UNIT - self._base
         last = len(below) - 1 - pot
         wins, shares = self._wins[addition], self._shares[addition]
-        loses = FULL // 2 - wins - shares
+        loses = HALF - wins - shares
         start = self._places[after] * 2 * ITEMS
         found = 0
         for item in range(start, start + 2 * ITEMS, 2):
@@ -137,7 +138,7 @@ class Lead:
             if at > last:
                 at = last
             if pot:
-                found += (wins * below[at + pot] + shares * below[at] + loses * below[at - pot]) // (FULL // 2) * weight
+                found += (wins * below[at + pot] + shares * below[at] + loses * below[at - pot]) // HALF * weight
             else:
                 found += below[at] * weight
         return found // CERTAIN

@@ -14,7 +14,7 @@ from array import array
 from micropython import const
 
 from skalcore import boxes
-from skalcore.answers import CERTAIN, EXAMPLES, FIVE_HELD, FULL, UNIT, Lead, after_lower, after_series
+from skalcore.answers import CERTAIN, EXAMPLES, FIVE_HELD, FULL, HALF, UNIT, Lead, after_lower, after_series
 from skalcore.boxes import UPPER
 from skalcore.normal import normal
 from skalcore.outlook import FULL_CARD
@@ -39,7 +39,6 @@ _UNKNOWN = const(0xFFFF)  # more than any chance
 _BYTES = const(16)  # of an ending in memory: points and chance of each item; a chance of 0 follows the last one
 _GRID = const(256)
 _LARGEST = const(12)  # pot of two players
-_WHOLE = const(16384)  # half of FULL, for chances of the pot: their products with others stay below 2**30
 _APART = const(8)  # totals from one value of the normal distribution to the next
 _CARDS = const(44)  # that may follow a turn (skalcore.answers.after_series, after_lower)
 _ENDINGS = const(20)  # different ones among them: three boxes of the series have eighteen; then the rival's
@@ -80,10 +79,10 @@ class Endings(Lead):
         whole = self._pot * UNIT
         below = 0
         for addition in range(2, ADDITIONS):
-            won = _WHOLE // 2 if pot is None else pot[addition] * _WHOLE // whole
+            won = HALF // 2 if pot is None else pot[addition] * HALF // whole
             self._gains[addition] = 0 if pot is None else 2 * pot[addition]
             self._wins[addition] = below
-            self._shares[addition] = min(2 * max(won - below, 0), _WHOLE - below)
+            self._shares[addition] = min(2 * max(won - below, 0), HALF - below)
             if pot is not None:
                 below += self._shares[addition]
 
@@ -149,10 +148,6 @@ class Endings(Lead):
             lower = before[at % pot] if at >= pot else below[0]
             before[at % pot] = below[at]
             below[at] = (3 * lower + 2 * below[at] + 3 * below[at + pot] + 4) >> 3
-
-    def for_answers(self, tied: bool, settled: int) -> Lead:
-        """Return the part of these endings that answers need."""
-        return Lead(tied, settled, self.parts())
 
     def in_box(
         self,

@@ -22,7 +22,7 @@ from array import array
 from micropython import const
 
 from skalcore import outlook
-from skalcore.answers import FULL, UNIT, Curve
+from skalcore.answers import FULL, UNIT, Curve, Lead
 from skalcore.ledger import NOT_YET, share
 from skalcore.normal import chance_to_lead, normal, spread, variance_left
 from skalcore.outlook import FULL_CARD, OPEN_BOXES
@@ -220,7 +220,7 @@ class Chances(Curve):
         """Return the part of these chances that answers need: all in the last turn, else a Curve or a Lead, which are
         smaller."""
         if self.by_card:
-            return self.endings.for_answers(self.tied, self.settled)
+            return Lead(self.tied, self.settled, self.endings.parts())
         return self if self._last else Curve(self.tied, self.settled, self._low, self._step, self._curve)
 
     def _at(self, points: int) -> int:

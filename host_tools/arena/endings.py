@@ -62,7 +62,7 @@ class Endings:
         size = 0 if pot is None else matches.pot_size()
         later = rules.rounds - 1 - matches.round if size else 0
         total = matches.totals()[at, seats]
-        # All that is lower than any total of the player's own stands in the first place.
+        # The first place is for every total below the player's lowest one.
         first = size * (later + 1) + 1
         below = self._below(total - first, rivals)
         for _ in range(later):

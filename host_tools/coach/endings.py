@@ -129,8 +129,7 @@ class Found(NamedTuple):
 
 def load(name: str, problem: Problem) -> Found:
     """Return the endings of one of WAYS, as the file has them. OSError or ValueError if it can't be read."""
-    # The board has the endings of SkalPott of two under the name of all its matches.
-    reader = tables.board_module("coach/tables").Endings(name.removesuffix("-2"))
+    reader = tables.board_module("coach/tables").Endings(name)
     numbers = np.full((problem.flags, 1 << problem.boxes, problem.top + 1), -1)
     numbers[:, -1] = 0
     rows = [bytes([0, CERTAIN]).ljust(2 * ITEMS, b"\0")]

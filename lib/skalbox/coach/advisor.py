@@ -69,16 +69,16 @@ class Advisor(Coach):
 
     def start_turn(self, game: "Game", for_pot: bool = True) -> None:
         """Start work on the current turn of this game; without `for_pot` the pot is ignored."""
-        if self._chances is not None and self._endings is None:
+        if self._chances is not None:
             self._look_for_endings(game)
         pot = pots.for_turn(game, self._tables) if for_pot else None
         self.begin_turn(game, self._worth, pot, self._chances)
 
     def _look_for_endings(self, game: "Game") -> None:
-        """Open the endings in the last rounds, if they are there."""
+        """Open the endings once the last rounds begin, if they are there."""
         from skalcore.winning import has_endings
 
-        if not has_endings(game):
+        if self._endings is not None or not has_endings(game):
             return
         self._endings = endings_of(name_of(game, True), checked)
         if self._endings is not None:

@@ -196,8 +196,7 @@ def endings_of(name: str, checked: "set | None" = None) -> "Endings | None":
     """Return the endings of a way of playing, or None if it has none, or their file is missing or damaged. `checked`:
     see Tables."""
     try:
-        way = name[:-2] if name.startswith(_ENDED[0]) else name
-        return Endings(way, checked) if way in _ENDED else None
+        return Endings(name, checked)
     except (OSError, ValueError):
         return None
 
@@ -206,7 +205,9 @@ class Endings:
     """The endings of one way of playing (host_tools/coach/endings.py makes their file)."""
 
     def __init__(self, name: str, checked: "set | None" = None) -> None:
-        """Open the file. OSError if it is missing, ValueError if it is damaged. `checked`: see Tables."""
+        """Open the file. OSError if it is missing, ValueError if it is damaged, or this way has no endings. `checked`:
+        see Tables."""
+        way = _ENDED.index(name[:-2] if name.startswith(_ENDED[0]) else name)
         path = FOLDER + "endings.bin"
         self._file = open(path, "rb")
         head = array("h", bytes(_HEAD))
@@ -218,8 +219,8 @@ class Endings:
         else:
             self._file.close()
             raise ValueError("damaged endings")
-        self._boxes = 12 if name == _ENDED[0] else 13
-        self._rows_at = _VALUES + 2 * head[2 + _ENDED.index(name)]
+        self._boxes = 13 if way else 12
+        self._rows_at = _VALUES + 2 * head[2 + way]
         self._records_at = _VALUES + 2 * head[2 + len(_ENDED)]
         self._start = array("H", bytes(2))
         self._record = bytearray(1 + 2 * ITEMS)
