@@ -135,8 +135,12 @@ def test_the_chance_to_win_is_a_sum_over_all_ends(rivals):
             assert told == pytest.approx(ahead(points, [(0, CERTAIN)], leads), abs=0.001 * rivals)
 
 
+def before_last(p: float) -> float:
+    return p - p * (1 - p) ** 2
+
+
 def test_a_pot_is_won_shared_or_lost_and_those_to_come_spread_the_lead():
-    """The rival makes 8 or 12, each in half of the rounds; one round follows."""
+    """The rival makes 8 or 12, each in half of the rounds; a round follows or none."""
     rng = random.Random("pot")
     pot = [0] * 8 + [3, 6, 6, 6, 9]
     for later in (0, 1):
@@ -162,7 +166,8 @@ def test_a_pot_is_won_shared_or_lost_and_those_to_come_spread_the_lead():
                 (12, {12: 0.5, 0: 0.5}),
             ):
                 told = found.chance((points + 2 * pot[addition]) * UNIT, addition, 40) / FULL
-                assert told == pytest.approx(sum(w * chance(points + d) for d, w in ways.items()), abs=0.004)
+                found_so = sum(w * chance(points + d) for d, w in ways.items())
+                assert told == pytest.approx(found_so if later else before_last(found_so), abs=0.006)
 
 
 def test_additions_that_count_alike_are_no_matter():
@@ -174,7 +179,8 @@ def test_additions_that_count_alike_are_no_matter():
     found.meet(0, 0xFFD, 7, 0)
     own, rival = drawn.items((0xFFE, 5, 0)), drawn.items((0xFFD, 7, 0))
     for addition in (2, 7, 12):
-        assert found.chance(9 * UNIT, addition, 40) / FULL == pytest.approx(ahead(9, own, [(0, rival)]), abs=0.002)
+        told = before_last(ahead(9, own, [(0, rival)]))
+        assert found.chance(9 * UNIT, addition, 40) / FULL == pytest.approx(told, abs=0.003)
 
 
 def test_a_rival_without_an_ending_is_normal():

@@ -12,7 +12,7 @@ from statistics import NormalDist
 import pytest
 
 from skalcore import normal, odds, outlook, pots
-from skalcore.answers import FULL, UNIT
+from skalcore.answers import FULL, UNIT, before_last
 from skalcore.game import THROW, Game
 from skalcore.odds import Odds
 from skalcore.pots import CERTAIN
@@ -245,7 +245,7 @@ def test_what_changes_next_to_nothing_is_decided_by_points():
 def test_of_three_with_equal_means():
     """The turn of the first is not uncertain any more, so its total is less spread than the others'."""
     game = ending(YAHTZEE, *[{0: OPEN, 1: OPEN, 12: 30}] * 3)
-    first, other = (NormalDist(0, normal.variance(YAHTZEE, turns) ** 0.5) for turns in (1, 2))
+    first, other = (NormalDist(0, normal.variance(YAHTZEE, turns, 0, 3) ** 0.5) for turns in (1, 2))
     wins = sum(first.pdf(at / 10) * other.cdf(at / 10) ** 2 / 10 for at in range(-900, 900))
     assert asked(game, 60, 100, 100 * UNIT).settled == pytest.approx(FULL * wins, abs=150)
 
@@ -254,7 +254,7 @@ def test_of_three_with_equal_means():
 def test_how_far_the_totals_of_the_others_are_spread(players, turns):
     """If there are two players, one spread covers both."""
     chances = asked(ending(YAMS, {0: OPEN, 1: OPEN}, *[{0: OPEN}] * (players - 1)), 0, 60, 100 * UNIT)
-    variance = sum(normal.variance(YAMS, count) for count in turns)
+    variance = sum(normal.variance(YAMS, count, 0, players) for count in turns)
     assert list(chances._spreads)[: players - 1] == [normal.spread(variance)] * (players - 1)
 
 
@@ -376,6 +376,22 @@ def test_a_pot_moves_the_chances_to_who_will_win_it():
     assert found[0] == pytest.approx(expected, abs=1) and sum(found) == 100
     game.ledger.current[1] = 10
     assert percents(game, Tables(50 * UNIT, CHANCES)) == [50, 50]
+
+
+def test_whoever_plays_last_for_a_pot_will_know_what_is_needed():
+    """The other's chance p is lower by p * (1 - p) ** 2, and by a quarter of it before the other's own turn."""
+    for chance in range(0, FULL + 1, 64):
+        p = chance / FULL
+        assert before_last(chance) == pytest.approx(FULL * (p - p * (1 - p) ** 2), abs=2)
+    both = {6: OPEN}, {6: OPEN}
+    game = ending(SKALPOTT, *both, current=(0, 0))
+    assert percents(game, Tables(10 * UNIT, CHANCES)) == [47, 53]
+    game.player = 1
+    assert percents(game, Tables(10 * UNIT, CHANCES)) == [53, 47]
+    game = ending(YAHTZEE, *both)
+    assert percents(game, Tables(10 * UNIT)) == [50, 50]
+    game = ending(SKALPOTT, *[{6: OPEN, 7: OPEN}] * 2, current=(0, 0))
+    assert percents(game, Tables(10 * UNIT, CHANCES)) == [50, 50]
 
 
 def test_four_who_are_alike():

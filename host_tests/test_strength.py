@@ -220,7 +220,7 @@ def told_and_won(game: str, players: int, count: int) -> tuple[np.ndarray, np.nd
         cards = matches.cards
         expected = cards.total + matches.pots + values[cards.flag, cards.filled, cards.upper]
         left = rules.rounds - matches.round
-        variances = np.array([normal.variance(rules, left, rich * left) for rich in (0, 1)])[cards.flag]
+        variances = np.array([normal.variance(rules, left, rich * left, players) for rich in (0, 1)])[cards.flag]
         of_seat = []
         for seat in range(players):
             rivals, spread = (np.delete(each, seat, axis=1).T for each in (expected, variances))

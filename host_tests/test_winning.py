@@ -85,7 +85,7 @@ def test_chances_against_an_integral(kind, players):
             return turns if game.rules.extra and game.cards[seat][game.rules.five_box] > 0 else 0
 
         turns = left(game.player) - 1
-        own = sqrt(normal.variance(rules, turns, rich(game.player, turns)))
+        own = sqrt(normal.variance(rules, turns, rich(game.player, turns), players))
         for points in range(30, 180, 7):
             total = game.match_total(game.player) + points + own * nodes
             wins = np.ones(len(nodes))
@@ -94,7 +94,7 @@ def test_chances_against_an_integral(kind, players):
                     mean = game.match_total(seat) + (means[seat] / UNIT if left(seat) else 0)
                     if rules.has_pot and game.ledger.current[seat]:
                         mean += 6 * players / (players - 1)
-                    spread = sqrt(max(normal.variance(rules, left(seat), rich(seat, left(seat))), 1e-9))
+                    spread = sqrt(max(normal.variance(rules, left(seat), rich(seat, left(seat)), players), 1e-9))
                     wins *= [phi(z) for z in (total - mean) / spread]
             assert chances.chance(points * UNIT, 7) / FULL == pytest.approx(
                 float(wins @ weight / weight.sum()), abs=0.012

@@ -71,6 +71,13 @@ def after_lower(box: int) -> int:
     return UPPER * UPPER - UPPER + box
 
 
+def before_last(chance: int) -> int:
+    """Return the chance to win, 0..FULL, if the rival has the very last turn, with a pot. `chance`: the same chance by
+    endings. The rival will know which total is needed, and played matches say how much that is worth."""
+    rest = FULL - chance
+    return chance - chance * rest // FULL * rest // FULL
+
+
 class Curve:
     """The chance to win by the points of a turn, as a line from point to point: the part of skalcore.winning.Chances
     that complete answers need."""
@@ -141,7 +148,8 @@ class Lead:
                 found += (wins * below[at + pot] + shares * below[at] + loses * below[at - pot]) // HALF * weight
             else:
                 found += below[at] * weight
-        return found // CERTAIN
+        found //= CERTAIN
+        return before_last(found) if pot and self._base == -pot else found
 
 
 class Answers:

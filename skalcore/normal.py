@@ -38,12 +38,16 @@ _NODES = (-2926, -1388, 0, 1388, 2926)
 _WEIGHTS = (369, 7277, 17476, 7277, 369)
 
 
-def variance(rules: "Any", turns: int, rich: int = 0) -> int:
+def variance(rules: "Any", turns: int, rich: int = 0, players: int = 2) -> int:
     """Return the variance of a seat's points in `turns` turns of this game, in points squared; 0 only for 0 turns. In
-    `rich` of them a further five of a kind earns points."""
+    `rich` of them a further five of a kind earns points. The variance grows with the number of `players`: a player who
+    is far behind takes risks."""
     once, each, more, further = _VARIANCES.get(rules.name, _OTHER)
     plain = turns - rich
-    return once + plain * (each + plain * more) + rich * further if turns else 0
+    found = once + plain * (each + plain * more) + rich * further if turns else 0
+    if rules.has_pot:
+        return found * 7 >> 3 if players == 2 else found
+    return found * (12 + players) // 15
 
 
 def variance_left(game: "Game", seat: int, without: int = 0) -> int:
@@ -51,7 +55,8 @@ def variance_left(game: "Game", seat: int, without: int = 0) -> int:
     number of turns of this leg that do not count."""
     rules = game.rules
     left = outlook.turns(game.cards[seat]) - without
-    return variance(rules, outlook.turns_left(game, seat) - without, left if outlook.earns_further(game, seat) else 0)
+    rich = left if outlook.earns_further(game, seat) else 0
+    return variance(rules, outlook.turns_left(game, seat) - without, rich, game.players)
 
 
 def normal(above: int, spread: int) -> int:

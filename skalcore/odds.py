@@ -13,7 +13,7 @@ from array import array
 from micropython import const
 
 from skalcore import outlook
-from skalcore.answers import CERTAIN, FULL, ITEMS, UNIT
+from skalcore.answers import CERTAIN, FULL, ITEMS, UNIT, before_last
 from skalcore.best_case import most
 from skalcore.boxes import OPEN, UPPER
 from skalcore.ledger import NOT_YET
@@ -35,7 +35,7 @@ _PARTS = (-1907, -1352, -1037, -795, -589, -402, -229, -64, 64, 229, 402, 589, 7
 _AT_ONCE = const(64)  # chances of a slice to be ahead of somebody
 _LEVEL = const(8)  # a pot is shared in as many of `_LEVEL` rounds as there are players
 _POT_VARIANCE = const(61)  # of a turn's variance in skalcore.normal
-_OF_THREE = const(27)  # 1/32 of the variance that the totals of three have: their pots balance each other
+_OF_THREE = const(30)  # 1/32 of the variance that the totals of three have: their pots balance each other
 _OF_SUM = const(23)  # mean score of three or four identical dice in a box for the sum of the dice
 
 
@@ -204,6 +204,7 @@ class Odds:
 
     def _conclude(self) -> None:
         """Make percents of the chances; they add up to a hundred except for rounding."""
+        self._let_last_know()
         whole = max(1, sum(self._chances))
         still_in = self._players - sum(self._out)
         for seat in range(self._players):
@@ -215,6 +216,19 @@ class Odds:
             else:
                 percent = min(max(percent, 1), 99)
             self.percents[seat] = percent
+
+    def _let_last_know(self) -> None:
+        """Change the chances of two players in the last round with a pot: the last player will know which total is
+        needed."""
+        game, chances = self._game, self._chances
+        left = outlook.turns_left(game, 0) + outlook.turns_left(game, 1)
+        if game.rules.has_pot and game.players == 2 and 0 < left <= 2:
+            last = game.player if left == 1 else 1 - game.player
+            first = chances[1 - last] * FULL // max(1, sum(chances))
+            # The first player can still do something about it.
+            found = before_last(first) if left == 1 else (3 * first + before_last(first)) >> 2
+            chances[1 - last] = found
+            chances[last] = FULL - found
 
 
 def _with_sums(ends: "Any") -> "Any":

@@ -13,7 +13,7 @@ from host_tools.arena.matches import Matches
 from host_tools.coach import endings
 from host_tools.coach.many_cards import Kinds
 from host_tools.solver import chances
-from host_tools.solver.endings import GROWS, STAYS
+from host_tools.solver.endings import GROWS, STAYS, before_last
 from host_tools.solver.sets import ADDITION, IS_FIVE
 from skalcore.boxes import UPPER
 from skalcore.rules import EXTRA_POINTS
@@ -79,6 +79,8 @@ class Endings:
                 of_pot = None if pot is None else pot[:, :, those]
                 own = [each[those] for each in card]
                 found = self._in_box(box, own, below[those], first, size, of_pot)
+                if size and not later:
+                    found = before_last(found)
                 found += TIES * self._kinds.gains(values, box, *own)
                 place = np.ix_(range(len(ADDITION)), those)
                 boxes[place] = np.where(found > best[place], box, boxes[place])

@@ -82,7 +82,7 @@ class Level:
         self._weight = solved_games.pot_weight(solved_games.WINS[players]) if self._for_the_win and self._pots else 1.0
         # By whether further fives of a kind earn points, and how many turns are still to come.
         lefts = range(self._rules.rounds + 1)
-        rows = [[normal.variance(self._rules, left, rich * left) for left in lefts] for rich in (0, 1)]
+        rows = [[normal.variance(self._rules, left, rich * left, players) for left in lefts] for rich in (0, 1)]
         self._variances = np.array(rows)
         self._others = np.arange(1, players)
 

@@ -101,6 +101,11 @@ class Rivals:
         return float(self._below[start : start + MOST] @ ending)
 
 
+def before_last(chance: np.ndarray) -> np.ndarray:
+    """Return these chances before a rival's very last turn with a pot, as skalcore.answers.before_last does."""
+    return chance**2 * (2 - chance)
+
+
 def written(problem: Problem, flag: int, filled: int, upper: int, box: int) -> list[tuple[np.ndarray, int, tuple]]:
     """Return (throws, points with the bonus and a further five, the card after it) of all results in this open box."""
     points, index = problem.rows(box, flag, filled)

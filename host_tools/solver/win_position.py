@@ -115,7 +115,8 @@ class WinPosition(Choices):
             return np.full(len(throws), self._rivals.below(points, ending))
         pot = self._game.ledger.size()
         above = [self._rivals.below(points + more, ending) for more in (pot, 0, -pot)]
-        return np.array(above) @ self._outcomes[:, ADDITION[throws]]
+        found = np.array(above) @ self._outcomes[:, ADDITION[throws]]
+        return endings.before_last(found) if len(self._card.open) == 1 else found
 
     def _chances(self, brings: np.ndarray) -> np.ndarray:
         """Return (252,): the chance to win with each final throw, from its points besides pot and extra."""
