@@ -149,6 +149,7 @@ class Lead:
             else:
                 found += below[at] * weight
         found //= CERTAIN
+        # Totals reach down by the pots of this round and of those to come: by one pot in the last round.
         return before_last(found) if pot and self._base == -pot else found
 
 

@@ -79,11 +79,14 @@ class Endings(Lead):
         whole = self._pot * UNIT
         below = 0
         for addition in range(2, ADDITIONS):
-            won = HALF // 2 if pot is None else pot[addition] * HALF // whole
-            self._gains[addition] = 0 if pot is None else 2 * pot[addition]
-            self._wins[addition] = below
-            self._shares[addition] = min(2 * max(won - below, 0), HALF - below)
-            if pot is not None:
+            if pot is None:
+                self._gains[addition] = self._wins[addition] = 0
+                self._shares[addition] = HALF
+            else:
+                won = pot[addition] * HALF // whole
+                self._gains[addition] = 2 * pot[addition]
+                self._wins[addition] = below
+                self._shares[addition] = min(2 * max(won - below, 0), HALF - below)
                 below += self._shares[addition]
 
     def note(self, after: int, like: int, filled: int, upper: int, flag: int, future: int) -> None:

@@ -140,13 +140,10 @@ class Chances(Curve):
         """Note a rival. `more`: points squared to add to its variance."""
         rules = game.rules
         total = game.match_total(seat)
-        mean = total * UNIT + outlook.expected(game, seat, read)
         current = game.ledger.current[seat] if rules.has_pot else NOT_YET
+        # This round's pot is still to be won; the player's part of it counts in full in the turn's points.
         share = POT_STAKE * game.players // (game.players - 1) if current != NOT_YET else 0
-        if share:
-            # This round's pot is still to be won; the player's part of it counts in full in the turn's points.
-            mean += share * UNIT
-        self._means[at] = mean
+        self._means[at] = (total + share) * UNIT + outlook.expected(game, seat, read)
         turns = outlook.turns_left(game, seat)
         self._filled[at] = _NORMAL if turns > OPEN_BOXES else outlook.filled(game.cards[seat]) if turns else FULL_CARD
         self._lefts[at] = turns

@@ -78,8 +78,7 @@ class SameDice:
 
     def _throw(self) -> None:
         game = self.game
-        for i in range(5):
-            self._thrown[i] = game.dice[i]
+        self._thrown[:] = game.dice
         challenge.throw(self._code, game, self._thrown)
         game.apply(events.roll(self._thrown))
 
