@@ -1,13 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""If memory allows, the turn's screen is loaded while its menu is read, and its menu while the dice lie."""
+"""If memory allows, the turn's screen is loaded while its menu is read, and its menu while the dice lie. A module that
+a match does not need is not loaded when it begins."""
 
 import sys
 
 import pytest
+from at_the_table import run
 
 from host_tools.tours import tour
-from host_tools.tours.actions import ROLL
+from host_tools.tours.actions import ROLL, tap
+from host_tools.virtual import sandbox
 from host_tools.virtual.machine import Machine
 
 
@@ -63,3 +66,24 @@ def test_the_menu_is_loaded_while_the_dice_lie_if_memory_allows(free, ahead):
     machine.run(drive())
     assert machine.crash is None
     assert found == [True, ahead], "on the menu, on the turn again"
+
+
+@pytest.mark.parametrize("code", [b"", b"K7Q2M9XA"])
+def test_only_a_match_with_a_code_loads_the_module_of_codes(code, monkeypatch):
+    loaded = []
+    find = sandbox._Finder._code
+
+    def noting(finder, name, loader):
+        loaded.append(name)
+        return find(finder, name, loader)
+
+    def driver(machine):
+        yield from machine.settle()
+        machine.app.lobby.code = code
+        loaded.clear()
+        yield from tap(machine, ROLL)
+        assert machine.app.screen.name == "opening" and "skalbox.lang.en.opening" in loaded
+        assert ("skalcore.challenge" in loaded) == bool(code)
+
+    monkeypatch.setattr(sandbox._Finder, "_code", noting)
+    run(driver)

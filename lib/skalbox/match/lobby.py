@@ -77,6 +77,8 @@ class Lobby:
     @seldom
     def seats(self) -> tuple:
         """Return how many can play, at least and at most."""
+        if not self.code:
+            return 1, self.rules().players
         from skalcore.challenge import DUELLISTS, is_duel
 
         return DUELLISTS if is_duel(self.code) else (1, self.rules().players)
@@ -119,9 +121,9 @@ class Lobby:
     def remember(self, now: bool = False) -> None:
         """Save the players and their game with the next data, to offer them next time. `now`: at once, unless a match
         is on, which has players of its own."""
-        if now and self.storage.head is not None:
-            return
         if now:
+            if self.storage.head is not None:
+                return
             self.seat_players()
         typed = [(name, self.signs.get(name, 0)) for name in self.typed if name not in self.players]
         if self.players:
@@ -292,7 +294,7 @@ class Lobby:
 
     @seldom
     def _ask_first(self) -> str:
-        """Return the name of the next start screen, in the order below."""
+        """Return the name of the next start screen."""
         if self.session is None and self.asks:
             return self.asks.pop(0)
         if self.complaints:
@@ -300,12 +302,12 @@ class Lobby:
         if self.lost:
             return "lost"
         if self.session is not None:
-            return "final" if self.session.game.phase == OVER else "resume"
+            return "final" if self.is_over() else "resume"
         return "title"
 
     @seldom
     def accept_losses(self) -> None:
-        """Note that the players have seen what was lost. Drop what is left of the match if it could not be restored."""
+        """Note that the players have seen what was lost. Drop a match that could not be restored."""
         self.lost = 0
         if self.session is None:
             self.storage.finish(self.storage.hall)
@@ -320,9 +322,8 @@ class Lobby:
 
     def is_stuck(self) -> bool:
         """Return whether the match has not advanced since the start: a restart would lead to the same state."""
-        if self.storage.head is None:
-            return False
-        return self.session is None or len(self.session.events()) == self.events_at_start
+        head = self.storage.head
+        return head is not None and (self.session is None or len(self.session.events()) == self.events_at_start)
 
     def save_before_sleep(self) -> None:
         """Save the match, with the dice that are held, before the device sleeps or restarts."""
