@@ -66,7 +66,22 @@ def name_of(game: "Game", for_win: bool = False) -> str:
     return name + MODES[game.mode][4:]  # less "solo"
 
 
-def _is_whole(file: "BufferedReader", head: "array[int] | bytearray", magic: bytes = b"SKT3") -> bool:
+def _open(name: str, magic: bytes, head: "array[int]", checked: "set | None") -> "BufferedReader":
+    """Open this file, and fill `head` with its first bytes. OSError if it is missing, ValueError if it is damaged.
+    `checked`: see Tables."""
+    path = FOLDER + name
+    file = open(path, "rb")
+    if checked and path in checked:
+        file.readinto(head)
+    elif not _is_whole(file, magic, head):
+        file.close()
+        raise ValueError("%s is damaged" % path)
+    elif checked is not None:
+        checked.add(path)
+    return file
+
+
+def _is_whole(file: "BufferedReader", magic: bytes, head: "array[int]") -> bool:
     """Fill `head` with the file's first bytes. Return whether the file is undamaged."""
     if file.readinto(head) != _HEAD or bytes(head)[:4] != magic:
         return False
@@ -126,18 +141,12 @@ class Tables:
             raise ValueError("%s has no table" % name)
         own = files[0]
         ways = WAYS[own]
-        self._file = open(FOLDER + own + ".bin", "rb")
         head = array("h", bytes(_HEAD))
         # Nothing is read or allocated before the whole file is checked, once.
-        path = FOLDER + own
-        if checked and path in checked:
-            self._file.readinto(head)
-        elif _is_whole(self._file, head) and head[6] == len(ways):
-            if checked is not None:
-                checked.add(path)
-        else:
+        self._file = _open(own + ".bin", b"SKT3", head, checked)
+        if head[6] != len(ways):
             self._file.close()
-            raise ValueError("%s: damaged table" % name)
+            raise ValueError("%s has other ways of playing" % own)
         self._rank = head[2]
         self._base = head[7]
         self._bytes = 2 * (self._rank + 1)
@@ -208,17 +217,8 @@ class Endings:
         """Open the file. OSError if it is missing, ValueError if it is damaged, or this way has no endings. `checked`:
         see Tables."""
         way = _ENDED.index(name[:-2] if name.startswith(_ENDED[0]) else name)
-        path = FOLDER + "endings.bin"
-        self._file = open(path, "rb")
         head = array("h", bytes(_HEAD))
-        if checked and path in checked:
-            self._file.readinto(head)
-        elif _is_whole(self._file, head, b"SKE1"):
-            if checked is not None:
-                checked.add(path)
-        else:
-            self._file.close()
-            raise ValueError("damaged endings")
+        self._file = _open("endings.bin", b"SKE1", head, checked)
         self._boxes = 13 if way else 12
         self._rows_at = _VALUES + 2 * head[2 + way]
         self._records_at = _VALUES + 2 * head[2 + len(_ENDED)]
