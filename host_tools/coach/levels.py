@@ -15,10 +15,9 @@ from skalcore.answers import UNIT
 from skalcore.boxes import UPPER
 
 EASY, GOOD, BEST = NAMES = ("easy", "good", "best")
-TOGETHER = {EASY: 3, GOOD: 4}  # the fewest identical dice that stay together if four of a kind is open
-
 
 _board = board_module("coach/levels")
+TOGETHER = dict(zip((EASY, GOOD), _board.TOGETHER, strict=True))  # the fewest identical dice that stay together
 
 
 def values(name: str, level: str) -> np.ndarray:

@@ -39,6 +39,8 @@ _BY_SUM = (200, 150)  # a box that scores the sum of the dice
 _FIXED = (7, 3)  # any other box: tenths of a point per point,
 _FIVE = (3, 0)  # and for five identical
 
+TOGETHER = (3, 4)  # the fewest identical dice that EASY and GOOD keep together while four of a kind is open
+
 _LITTLE = const(80)  # EASY counts an eighth of a box: 80 of these tenths are a point
 _TURNS = const(6)  # with more turns to come GOOD counts on the average
 _PAR = const(3)  # dice of each face that GOOD counts on
@@ -76,10 +78,8 @@ def together(game: "Game", mask: int, least: int) -> int:
 
 
 def _needs_four(rules: "Rules", card: "Sequence[int]") -> bool:
-    for box in range(rules.rounds):
-        if rules.names[box] == "four_of_a_kind":
-            return card[box] == OPEN
-    return False
+    name = "four_of_a_kind"
+    return name in rules.names and card[rules.names.index(name)] == OPEN
 
 
 class Single:

@@ -140,11 +140,10 @@ class Tables:
         if not files:
             raise ValueError("%s has no table" % name)
         own = files[0]
-        ways = WAYS[own]
         head = array("h", bytes(_HEAD))
         # Nothing is read or allocated before the whole file is checked, once.
         self._file = _open(own + ".bin", b"SKT3", head, checked)
-        if head[6] != len(ways):
+        if head[6] != len(WAYS[own]):
             self._file.close()
             raise ValueError("%s has other ways of playing" % own)
         self._rank = head[2]
@@ -153,7 +152,7 @@ class Tables:
         self._first = array("h", bytes(128))  # the state of the sum 0, by the mask of the written series
         self._states_at = _VALUES + 128 + 2 * _ROUNDS * _ADDITIONS
         self._rows_at = self._states_at + 2 * head[3]
-        self._columns_at = self._rows_at + (head[4] + ways.index(name) * head[5]) * self._bytes
+        self._columns_at = self._rows_at + (head[4] + WAYS[own].index(name) * head[5]) * self._bytes
         self._file.seek(_VALUES)
         self._file.readinto(self._first)
         self._lowers = _LOWERS[own]

@@ -164,7 +164,8 @@ class Screen(View):
             return True
         level = session.roles[game.player]
         if level in (EASY, GOOD):
-            choice = load("skalbox.coach.levels").together(game, choice, 3 if level == EASY else 4)
+            levels = load("skalbox.coach.levels")
+            choice = levels.together(game, choice, levels.TOGETHER[level == GOOD])
         session.held = choice
         return False
 
