@@ -56,6 +56,22 @@ def tried(record_property):
     return lambda text: record_property("tried", text)
 
 
+@pytest.fixture
+def loads(monkeypatch):
+    """Counts how often a virtual device loads each module."""
+    from host_tools.virtual import sandbox
+
+    counted = Counter()
+    code = sandbox._Finder._code
+
+    def counting(finder, name, loader):
+        counted[name] += 1
+        return code(finder, name, loader)
+
+    monkeypatch.setattr(sandbox._Finder, "_code", counting)
+    return counted
+
+
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory, worker_id):
     """The folder that all workers of this run share."""

@@ -10,7 +10,6 @@ from at_the_table import run
 
 from host_tools.tours import tour
 from host_tools.tours.actions import ROLL, tap
-from host_tools.virtual import sandbox
 from host_tools.virtual.machine import Machine
 
 
@@ -69,21 +68,13 @@ def test_the_menu_is_loaded_while_the_dice_lie_if_memory_allows(free, ahead):
 
 
 @pytest.mark.parametrize("code", [b"", b"K7Q2M9XA"])
-def test_only_a_match_with_a_code_loads_the_module_of_codes(code, monkeypatch):
-    loaded = []
-    find = sandbox._Finder._code
-
-    def noting(finder, name, loader):
-        loaded.append(name)
-        return find(finder, name, loader)
-
+def test_only_a_match_with_a_code_loads_the_module_of_codes(code, loads):
     def driver(machine):
         yield from machine.settle()
         machine.app.lobby.code = code
-        loaded.clear()
+        loads.clear()
         yield from tap(machine, ROLL)
-        assert machine.app.screen.name == "opening" and "skalbox.lang.en.opening" in loaded
-        assert ("skalcore.challenge" in loaded) == bool(code)
+        assert machine.app.screen.name == "opening" and "skalbox.lang.en.opening" in loads
+        assert ("skalcore.challenge" in loads) == bool(code)
 
-    monkeypatch.setattr(sandbox._Finder, "_code", noting)
     run(driver)

@@ -5,9 +5,7 @@
 import json
 import os
 import sys
-from collections import Counter
 from collections.abc import Iterator
-from types import CodeType
 from typing import Any
 
 import pytest
@@ -28,7 +26,7 @@ from host_tools.drive.pico_uf2 import DRIVE as DRIVE_pico_uf2
 from host_tools.squeezer import mpy_file
 from host_tools.tours import tour
 from host_tools.tours.actions import ROLL, tap
-from host_tools.virtual import sandbox, settings_toml
+from host_tools.virtual import settings_toml
 from host_tools.virtual.machine import Machine
 from skalcore.game import OVER
 
@@ -240,34 +238,26 @@ def match(machine: Machine, tables: list[Any]) -> Iterator[None]:
         yield from tap(machine, key)
 
 
-def played(free: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Counter, list[Any]]:
-    """How often each module was loaded, and the tables made."""
-    loads: Counter = Counter()
-    code = sandbox._Finder._code
-
-    def counting(finder: Any, name: str, loader: Any) -> CodeType:
-        loads[name] += 1
-        return code(finder, name, loader)
-
-    monkeypatch.setattr(sandbox._Finder, "_code", counting)
+def played(free: int) -> list[Any]:
+    """The tables made in a match."""
     machine = Machine(seed=5, board="pico-2", alarms=False, null_panel=True, options={"SKALBOX_LANG": "en"})
     machine.free_bytes = free
     tables: list[Any] = []
     machine.run(match(machine, tables))
     assert machine.crash is None
-    return loads, tables
+    return tables
 
 
-def test_with_plenty_of_memory_nothing_is_loaded_or_built_twice(monkeypatch, tried):
-    loads, tables = played(PICO_2, monkeypatch)
+def test_with_plenty_of_memory_nothing_is_loaded_or_built_twice(loads, tried):
+    tables = played(PICO_2)
     assert [name for name, count in loads.items() if count > 1] == []
     assert len(tables) == 1 and len(loads) > 80
     tried(f"a match with {PICO_2:,} bytes free: {len(loads)} modules, each loaded once, and one table")
 
 
-def test_a_pico_loads_and_builds_again(monkeypatch):
+def test_a_pico_loads_and_builds_again(loads):
     """What the test above looks for does happen where memory is scarce."""
-    loads, tables = played(PICO, monkeypatch)
+    tables = played(PICO)
     assert sum(count > 1 for count in loads.values()) > 20 and len(tables) > 24
 
 

@@ -43,8 +43,8 @@ def measured(game: str, names: list[str], games: int, tried) -> tournament.Seat:
         ("skalpott", 2, GAMES),
         ("skalpott", 3, GAMES),
         ("skalpott", 4, GAMES),
-        ("yams", 2, 5 * GAMES),
-        ("yahtzee", 2, 5 * GAMES),
+        ("yams", 2, MATCHES),
+        ("yahtzee", 2, MATCHES),
     ],
 )
 def test_play_for_the_win_wins_more_than_play_for_points(game, players, games, tried):
