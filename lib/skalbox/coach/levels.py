@@ -40,7 +40,6 @@ _FIXED = (7, 3)  # any other box: tenths of a point per point,
 _FIVE = (3, 0)  # and for five identical
 
 TOGETHER = (3, 4)  # the fewest identical dice that EASY and GOOD keep together while four of a kind is open
-
 _LITTLE = const(80)  # EASY counts an eighth of a box: 80 of these tenths are a point
 _TURNS = const(6)  # with more turns to come GOOD counts on the average
 _PAR = const(3)  # dice of each face that GOOD counts on

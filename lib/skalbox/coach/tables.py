@@ -141,7 +141,6 @@ class Tables:
             raise ValueError("%s has no table" % name)
         own = files[0]
         head = array("h", bytes(_HEAD))
-        # Nothing is read or allocated before the whole file is checked, once.
         self._file = _open(own + ".bin", b"SKT3", head, checked)
         if head[6] != len(WAYS[own]):
             self._file.close()

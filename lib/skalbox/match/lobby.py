@@ -77,11 +77,12 @@ class Lobby:
     @seldom
     def seats(self) -> tuple:
         """Return how many can play, at least and at most."""
-        if not self.code:
-            return 1, self.rules().players
-        from skalcore.challenge import DUELLISTS, is_duel
+        if self.code:
+            from skalcore.challenge import DUELLISTS, is_duel
 
-        return DUELLISTS if is_duel(self.code) else (1, self.rules().players)
+            if is_duel(self.code):
+                return DUELLISTS
+        return 1, self.rules().players
 
     @seldom
     def seat_players(self) -> None:
@@ -322,8 +323,9 @@ class Lobby:
 
     def is_stuck(self) -> bool:
         """Return whether the match has not advanced since the start: a restart would lead to the same state."""
-        head = self.storage.head
-        return head is not None and (self.session is None or len(self.session.events()) == self.events_at_start)
+        if self.storage.head is None:
+            return False
+        return self.session is None or len(self.session.events()) == self.events_at_start
 
     def save_before_sleep(self) -> None:
         """Save the match, with the dice that are held, before the device sleeps or restarts."""
