@@ -5,6 +5,7 @@
 The rules are written from the sentences there, over dice and boxes. They know nothing of the levels' values.
 """
 
+import random
 from collections import Counter
 from dataclasses import dataclass, field
 
@@ -16,6 +17,7 @@ from positions import opened, played
 from host_tools.arena import levels
 from host_tools.arena.levels import Level
 from host_tools.arena.table import Table
+from host_tools.coach.identical import own_boxes
 from host_tools.coach.many_cards import Kinds
 from host_tools.coach.tables import board_module
 from host_tools.solver.problem import Problem
@@ -23,9 +25,9 @@ from host_tools.solver.sets import ADDITION, DICE, FIRST, SETS, THROWS
 from host_tools.solver.turn import Turn
 from skalcore import events
 from skalcore.answers import WRITE, Answers
-from skalcore.boxes import OPEN, UPPER
-from skalcore.game import DECIDE
-from skalcore.rules import EXTRA_STRIKES, GAMES, Rules
+from skalcore.boxes import OPEN, UPPER, count
+from skalcore.game import DECIDE, Game
+from skalcore.rules import EXTRA_NONE, EXTRA_STRIKES, GAMES, Rules
 
 EVERY_GAME = pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 
@@ -51,6 +53,7 @@ class Decision:
 
 FACES = dict(zip(("aces", "twos", "threes", "fours", "fives", "sixes"), range(1, 7), strict=True))
 FIVE = ("grand_chelem", "yahtzee")
+SUMS = ("three_of_a_kind", "four_of_a_kind", "chance")  # of the dice, but in SkalPott
 SPARED = ("fours", "fives", "sixes", "three_of_a_kind", "full_house", "small_straight")
 
 
@@ -87,6 +90,11 @@ def no_single_high_die_before_a_lower_one(turn: Decision) -> bool:
     return wins_the_bonus or not any(lower in turn.dice for lower in turn.series if lower < face)
 
 
+def four_identical_dice_go_to_their_face(turn: Decision) -> bool:
+    face, many = Counter(turn.dice).most_common(1)[0]
+    return turn.rules.has_pot or many < 4 or face not in turn.series or turn.box not in SUMS
+
+
 def broken_up(turn: Decision, least: int) -> bool:
     for dice, held in zip(turn.throws, turn.held, strict=False):
         face, many = Counter(dice).most_common(1)[0]
@@ -113,6 +121,7 @@ EASY_ONLY = {three_identical_dice_stay_together: "So do three"}
 GOOD_ONLY = {
     a_0_does_not_give_up_the_bonus: "does not give up the bonus",
     no_single_high_die_before_a_lower_one: "no single four, five or six",
+    four_identical_dice_go_to_their_face: "four identical dice in the box of their face",
 }
 RULES = {levels.EASY: BOTH | EASY_ONLY, levels.GOOD: BOTH | GOOD_ONLY}
 
@@ -186,6 +195,37 @@ def test_the_rule_of_four_sees_them_broken_up():
     slip = [(3, 3, 3, 3, 5), (3, 5, 1, 2, 6)], [(3, 5)]
     assert not four_identical_dice_stay_together(Decision(rules, [OPEN] * 13, *slip, "chance"))
     assert four_identical_dice_stay_together(Decision(rules, [OPEN] * 13, slip[0], [(3, 3, 3, 3)], "chance"))
+
+
+@pytest.mark.parametrize("dice", [(6, 6, 6, 6, 5), (5, 5, 5, 5, 1), (4, 4, 4, 4, 4)])
+def test_the_rule_of_the_face_sees_its_four_elsewhere(dice):
+    own = next(name for name, face in FACES.items() if face == dice[0])
+    for box in SUMS:
+        assert not four_identical_dice_go_to_their_face(Decision(GAMES[2], [OPEN] * 13, [dice], [], box))
+    assert four_identical_dice_go_to_their_face(Decision(GAMES[2], [OPEN] * 13, [dice], [], own))
+    closed = [0 if name == own else OPEN for name in GAMES[2].names]
+    assert four_identical_dice_go_to_their_face(Decision(GAMES[2], closed, [dice], [], "four_of_a_kind"))
+
+
+@EVERY_GAME
+def test_the_board_sends_four_to_their_face_as_the_arena(rules, tried):
+    """Each throw with each open box of many cards."""
+    game, rng, moved = Game(rules), random.Random(5), 0
+    card = game.cards[game.player]
+    for throw, dice in enumerate(THROWS):
+        count(bytes(dice), game.counts)
+        for _ in range(20):
+            for box in range(rules.rounds):
+                card[box] = rng.choice((OPEN, OPEN, 0, 50 if box == rules.five_box else 1))
+            filled = sum(1 << box for box in range(rules.rounds) if card[box] != OPEN)
+            flag = int(rules.extra != EXTRA_NONE and card[rules.five_box] > 0)
+            for box in range(rules.rounds):
+                if card[box] == OPEN:
+                    written = own_boxes(rules, *(np.array([each]) for each in (throw, box, flag, filled)))
+                    assert board_module("coach/levels").own_box(game, box) == written[0], (dice, box, list(card))
+                    moved += written[0] != box
+    assert bool(moved) == (not rules.has_pot)
+    tried(f"{rules.name}: {moved} of some {252 * 20 * rules.rounds // 2:,} boxes are another one")
 
 
 # ------------------------------------------------------------------------------------------------------ the beginner

@@ -124,6 +124,21 @@ def test_its_turn_is_played_on_the_table(kind, role, tried):
     play()
 
 
+@pytest.mark.parametrize("skip_at", [-1, 200])
+@pytest.mark.parametrize(("role", "box"), [(EASY, "four_of_a_kind"), (GOOD, "sixes")])
+def test_only_good_writes_four_sixes_in_the_sixes(role, box, skip_at):
+    """Yam's, with both boxes open."""
+
+    @on_device
+    def play(machine):
+        yield from ready(machine, role, 1, ("66665",) * 3)
+        session = machine.app.lobby.session
+        happened = yield from watched(machine, session, [], skip_at)
+        assert session.game.rules.names[events.value(happened[-1])] == box
+
+    play()
+
+
 @pytest.mark.parametrize("skip_at", [60, 120, 200, 260, 300, 340, 400, 460, 500, 560, 640, 720, 800, 860])
 def test_skip_writes_the_same_box_at_once(skip_at, tried):
     """At each moment of the turn; the events are the same as if nobody had pressed ROLL."""

@@ -107,7 +107,11 @@ class Level:
                     worth = self._chance(matches, at, seats, others, worth) + TIES * worth
         together = identical.together(self._rules, levels.TOGETHER.get(self._name, DICE), cards.filled[at, seats])
         throws, held, start = turns.played(worth, faces, together)
-        return Choices(throws, held, boxes[throws[-1], np.arange(len(at))], start)
+        written = boxes[throws[-1], np.arange(len(at))]
+        if self._name == GOOD:
+            flag, filled = cards.flag[at, seats], cards.filled[at, seats]
+            written = identical.own_boxes(self._rules, throws[-1], written, flag, filled)
+        return Choices(throws, held, written, start)
 
     def _best_boxes(self, matches: Matches, at: np.ndarray, seats: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Return (252, any) twice: the total expected after each final throw, without this round's pot, and its best

@@ -1,15 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Identical dice that the levels easy and good keep together (skalbox.coach.levels), in many turns at once."""
+"""Rules of the levels easy and good for identical dice (skalbox.coach.levels), in many turns at once."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from host_tools.solver.sets import DICE, FACES, FIRST, SETS, number_of
-from skalcore.rules import Rules
+from skalcore.boxes import UPPER
+from skalcore.rules import EXTRA_STRIKES, Rules
 
 _BOX = "four_of_a_kind"
+_FOUR = 4
 # How many dice of each face each set has, (462, 6); of each throw the face that most dice show, and how many do.
 _SHOWN = np.array([[faces.count(face) for face in FACES] for faces in SETS])
 _FACE, _MANY = _SHOWN[FIRST[DICE] :].argmax(axis=1), _SHOWN[FIRST[DICE] :].max(axis=1)
@@ -29,3 +31,15 @@ def kept(throws: np.ndarray, sets: np.ndarray, least: np.ndarray | int) -> np.nd
     many = _MANY[throws]
     apart = (sets < FIRST[DICE]) & (_SHOWN[sets, _FACE[throws]] < many)
     return np.where((many >= least) & (many < DICE) & apart, _ALIKE[throws], sets)
+
+
+def own_boxes(rules: Rules, throws: np.ndarray, boxes: np.ndarray, flag: np.ndarray, filled: np.ndarray) -> np.ndarray:
+    """Return the boxes that GOOD writes with these final throws 0..251 instead of `boxes`.
+
+    `flag`, `filled`: of the cards before the turn, as host_tools.solver.problem has them. All have the shape (turns,).
+    """
+    sums = np.array([number >= UPPER and not box[2] for number, box in enumerate(rules.boxes)])
+    struck = (flag > 0) & (_MANY[throws] == DICE) if rules.extra == EXTRA_STRIKES else np.zeros(len(throws), bool)
+    own = _FACE[throws]
+    goes = sums[boxes] & (_MANY[throws] >= _FOUR) & (filled >> own & 1 == 0) & ~struck
+    return np.where(goes, own, boxes)

@@ -42,5 +42,6 @@ def by_rule(problem: Problem, level: str) -> np.ndarray:
 
 def strength(name: str, level: str, count: int, seed: int = 11) -> tuple[float, float]:
     """Return (mean, its standard error) of the totals of `count` games of a solo game of the library."""
-    totals = played_games.play(name, count, seed, values(name, level), TOGETHER.get(level, DICE))
+    least = TOGETHER.get(level, DICE)
+    totals = played_games.play(name, count, seed, values(name, level), least, level == GOOD)
     return float(totals.mean()), float(totals.std() / np.sqrt(count))

@@ -7,7 +7,7 @@ from __future__ import annotations
 import numpy as np
 
 from host_tools.coach import tables
-from host_tools.coach.identical import kept, together
+from host_tools.coach.identical import kept, own_boxes, together
 from host_tools.coach.many_cards import Cards, Kinds
 from host_tools.coach.measure import WIDTH, pots_of
 from host_tools.coach.rolling import rethrown
@@ -45,11 +45,13 @@ def _turn(
     return throws, chosen[throws, at]
 
 
-def play(name: str, count: int, seed: int, table: np.ndarray | None = None, least: int = DICE) -> np.ndarray:
+def play(
+    name: str, count: int, seed: int, table: np.ndarray | None = None, least: int = DICE, own: bool = False
+) -> np.ndarray:
     """Return the totals of `count` games of a solo game of the library, played as the board would, (count,).
 
     `table`: the values of the cards by which it plays, in 1/UNIT; the coach's own if left out. `least`: see
-    `identical.together`.
+    `identical.together`. `own`: whether `identical.own_boxes` are written instead.
     """
     rng = np.random.default_rng(seed)
     problem, pot = solved_games.problem(name), pots_of(name)
@@ -74,6 +76,8 @@ def play(name: str, count: int, seed: int, table: np.ndarray | None = None, leas
                 throws, boxes = _turn(
                     Turn(final, worth), chosen, columns, rng, together(problem.rules, least, filled[games])
                 )
+                if own:
+                    boxes = own_boxes(problem.rules, throws, boxes, flag[games], filled[games])
                 cards.fill(games, throws, boxes)
                 if problem.rules.has_pot:
                     total[games] += _WINS[ADDITION[throws], _banks(rng, name, round_, len(games))]

@@ -4,7 +4,7 @@
 
 EASY takes the points of this turn. The points of the open boxes count little, and decide where a 0 is written. GOOD
 knows how many points each box scores on average, and whether it is on course for the bonus.
-Both keep identical dice together.
+Both keep identical dice together. GOOD writes four of them in the box of their face.
 """
 
 from micropython import const
@@ -40,6 +40,7 @@ _FIXED = (7, 3)  # any other box: tenths of a point per point,
 _FIVE = (3, 0)  # and for five identical
 
 TOGETHER = (3, 4)  # the fewest identical dice that EASY and GOOD keep together while four of a kind is open
+_FOUR = const(4)  # the fewest identical dice that GOOD writes in the box of their face
 _LITTLE = const(80)  # EASY counts an eighth of a box: 80 of these tenths are a point
 _TURNS = const(6)  # with more turns to come GOOD counts on the average
 _PAR = const(3)  # dice of each face that GOOD counts on
@@ -74,6 +75,18 @@ def together(game: "Game", mask: int, least: int) -> int:
         if game.dice[i] == face:
             alike |= 1 << i
     return mask if mask & alike == alike else alike
+
+
+def own_box(game: "Game", box: int) -> int:
+    """Return the box that GOOD writes instead of `box`. Four identical dice go to the open box of their face, not to
+    one that scores the sum of the dice."""
+    rules = game.rules
+    if box < UPPER or rules.boxes[box][2] or game.must_strike():
+        return box
+    for face in range(1, 7):
+        if game.counts[face] >= _FOUR and game.cards[game.player][face - 1] == OPEN:
+            return face - 1
+    return box
 
 
 def _needs_four(rules: "Rules", card: "Sequence[int]") -> bool:

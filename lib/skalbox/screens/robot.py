@@ -159,10 +159,11 @@ class Screen(View):
             return True
         answers = self._advisor.answers
         choice = answers.choose(game.dice, game.rolls_left())
-        if choice == WRITE:
-            session.cursor = answers.best_box(game.dice)
-            return True
         level = session.roles[game.player]
+        if choice == WRITE:
+            box = answers.best_box(game.dice)
+            session.cursor = load("skalbox.coach.levels").own_box(game, box) if level == GOOD else box
+            return True
         if level in (EASY, GOOD):
             levels = load("skalbox.coach.levels")
             choice = levels.together(game, choice, levels.TOGETHER[level == GOOD])
