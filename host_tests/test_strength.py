@@ -162,8 +162,10 @@ def test_what_the_levels_think_of_a_card():
     assert easy[0, only_aces, 0] == 21 * UNIT // 80 and (easy[:, only_aces] == easy[0, only_aces, 0]).all()
     assert good[0, only_aces, 0] == 21 * UNIT // 10, "the bonus is out of reach"
     assert good[0, only_sixes, 45] == int((12.6 + half) * UNIT), "three sixes are enough"
-    assert good[0, only_sixes, 39] == int((12.6 + half - 3) * UNIT) and good[0, only_sixes, 63] == 126 * UNIT // 10
-    assert good[0, only_sixes, 62] == int((12.6 + half + 8.5) * UNIT)
+    assert good[0, only_sixes, 42] == int((12.6 + half - 9) * UNIT), "three points each below, with one open face"
+    assert good[0, only_sixes, 39] == good[0, only_sixes, 63] == 126 * UNIT // 10, "as good as lost, and won"
+    assert good[0, only_sixes, 50] == int((12.6 + half + 15) * UNIT)
+    assert good[0, 0, 1] == good[0, 0, 0] + UNIT // 2, "half a point each with six"
 
 
 @pytest.fixture

@@ -110,7 +110,7 @@ class Level:
         written = boxes[throws[-1], np.arange(len(at))]
         if self._name == GOOD:
             flag, filled = cards.flag[at, seats], cards.filled[at, seats]
-            written = identical.own_boxes(self._rules, throws[-1], written, flag, filled)
+            written = identical.own_boxes(self._kinds, throws[-1], written, flag, filled)
         return Choices(throws, held, written, start)
 
     def _best_boxes(self, matches: Matches, at: np.ndarray, seats: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

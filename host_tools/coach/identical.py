@@ -6,12 +6,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from host_tools.coach.many_cards import Kinds
 from host_tools.solver.sets import DICE, FACES, FIRST, SETS, number_of
 from skalcore.boxes import UPPER
 from skalcore.rules import EXTRA_STRIKES, Rules
 
 _BOX = "four_of_a_kind"
-_FOUR = 4
+_THREE = 3
 # How many dice of each face each set has, (462, 6); of each throw the face that most dice show, and how many do.
 _SHOWN = np.array([[faces.count(face) for face in FACES] for faces in SETS])
 _FACE, _MANY = _SHOWN[FIRST[DICE] :].argmax(axis=1), _SHOWN[FIRST[DICE] :].max(axis=1)
@@ -33,13 +34,15 @@ def kept(throws: np.ndarray, sets: np.ndarray, least: np.ndarray | int) -> np.nd
     return np.where((many >= least) & (many < DICE) & apart, _ALIKE[throws], sets)
 
 
-def own_boxes(rules: Rules, throws: np.ndarray, boxes: np.ndarray, flag: np.ndarray, filled: np.ndarray) -> np.ndarray:
+def own_boxes(kinds: Kinds, throws: np.ndarray, boxes: np.ndarray, flag: np.ndarray, filled: np.ndarray) -> np.ndarray:
     """Return the boxes that GOOD writes with these final throws 0..251 instead of `boxes`.
 
     `flag`, `filled`: of the cards before the turn, as host_tools.solver.problem has them. All have the shape (turns,).
     """
+    rules = kinds.problem.rules
+    own, many = _FACE[throws], _MANY[throws]
     sums = np.array([number >= UPPER and not box[2] for number, box in enumerate(rules.boxes)])
-    struck = (flag > 0) & (_MANY[throws] == DICE) if rules.extra == EXTRA_STRIKES else np.zeros(len(throws), bool)
-    own = _FACE[throws]
-    goes = sums[boxes] & (_MANY[throws] >= _FOUR) & (filled >> own & 1 == 0) & ~struck
-    return np.where(goes, own, boxes)
+    struck = (flag > 0) & (many == DICE) & (rules.extra == EXTRA_STRIKES)
+    no_points = kinds.worth(boxes, flag, filled, throws) == 0
+    goes = (many >= _THREE) & no_points | (many > _THREE) & sums[boxes]
+    return np.where(goes & (filled >> own & 1 == 0) & ~struck, own, boxes)

@@ -77,7 +77,7 @@ def play(
                     Turn(final, worth), chosen, columns, rng, together(problem.rules, least, filled[games])
                 )
                 if own:
-                    boxes = own_boxes(problem.rules, throws, boxes, flag[games], filled[games])
+                    boxes = own_boxes(cards.kinds, throws, boxes, flag[games], filled[games])
                 cards.fill(games, throws, boxes)
                 if problem.rules.has_pot:
                     total[games] += _WINS[ADDITION[throws], _banks(rng, name, round_, len(games))]

@@ -4,7 +4,7 @@
 
 EASY takes the points of this turn. The points of the open boxes count little, and decide where a 0 is written. GOOD
 knows how many points each box scores on average, and whether it is on course for the bonus.
-Both keep identical dice together. GOOD writes four of them in the box of their face.
+Both keep identical dice together. GOOD writes them in the box of their face rather than a 0, or the sum of four.
 """
 
 from micropython import const
@@ -14,8 +14,6 @@ from skalcore.boxes import OPEN, UPPER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from skalcore.game import Game
     from skalcore.rules import Rules
 
@@ -40,7 +38,6 @@ _FIXED = (7, 3)  # any other box: tenths of a point per point,
 _FIVE = (3, 0)  # and for five identical
 
 TOGETHER = (3, 4)  # the fewest identical dice that EASY and GOOD keep together while four of a kind is open
-_FOUR = const(4)  # the fewest identical dice that GOOD writes in the box of their face
 _LITTLE = const(80)  # EASY counts an eighth of a box: 80 of these tenths are a point
 _TURNS = const(6)  # with more turns to come GOOD counts on the average
 _PAR = const(3)  # dice of each face that GOOD counts on
@@ -65,33 +62,36 @@ def averages(rules: "Rules", once: bool = False) -> tuple:
 def together(game: "Game", mask: int, least: int) -> int:
     """Return the dice that a level holds instead of those in `mask`. If four of a kind is open, `least` or more
     identical ones stay together."""
-    face = 1
-    while face < 6 and game.counts[face] < least:
-        face += 1
-    if not least <= game.counts[face] < _DICE or not _needs_four(game.rules, game.cards[game.player]):
+    face = _identical(game, least)
+    names = game.rules.names
+    four = "four_of_a_kind"
+    if not face or game.counts[face] == _DICE or four not in names:
         return mask
     alike = 0
     for i in range(_DICE):
         if game.dice[i] == face:
             alike |= 1 << i
-    return mask if mask & alike == alike else alike
+    if mask & alike == alike or game.cards[game.player][names.index(four)] != OPEN:
+        return mask
+    return alike
 
 
 def own_box(game: "Game", box: int) -> int:
-    """Return the box that GOOD writes instead of `box`. Four identical dice go to the open box of their face, not to
-    one that scores the sum of the dice."""
-    rules = game.rules
-    if box < UPPER or rules.boxes[box][2] or game.must_strike():
+    """Return the box that GOOD writes instead of `box`. Three identical dice go to the open box of their face before a
+    0. Four also go there before a box that scores the sum of the dice."""
+    face = _identical(game, _PAR)
+    if not face or game.cards[game.player][face - 1] != OPEN or game.must_strike():
         return box
-    for face in range(1, 7):
-        if game.counts[face] >= _FOUR and game.cards[game.player][face - 1] == OPEN:
-            return face - 1
-    return box
+    is_sum = box >= UPPER and not game.rules.boxes[box][2]
+    return face - 1 if not game.points(box) or (is_sum and game.counts[face] > _PAR) else box
 
 
-def _needs_four(rules: "Rules", card: "Sequence[int]") -> bool:
-    name = "four_of_a_kind"
-    return name in rules.names and card[rules.names.index(name)] == OPEN
+def _identical(game: "Game", least: int) -> int:
+    """Return the face of `least` or more identical dice, or 0."""
+    face = 6
+    while face and game.counts[face] < least:
+        face -= 1
+    return face
 
 
 class Single:
@@ -134,13 +134,14 @@ class Averages:
         return total if left >= _TURNS else once + (total - once) * left // _TURNS
 
     def bonus(self, filled: int, upper: int) -> int:
-        """Return the part of the bonus that counts, in tenths: half of it with three of each face, and half of each
-        point above. Nothing once it is won, or out of reach."""
-        faces = 0
+        """Return the part of the bonus that counts, in tenths: half of it with three of each face. A point above or
+        below is half a point with six open faces, and three with one. Nothing once it is won, or out of reach."""
+        faces = left = 0
         for box in range(UPPER):
             if not filled >> box & 1:
                 faces += box + 1
+                left += 1
         if not upper < self._top <= upper + _DICE * faces:
             return 0
         course = upper + _PAR * faces - self._top
-        return min(max(self._bonus // 2 + 5 * course, 0), self._bonus)
+        return min(max(self._bonus // 2 + 5 * UPPER * course // left, 0), self._bonus)

@@ -13,6 +13,8 @@ from skalbox.hardware import tunes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from skalbox.app import App
 
 # Baseline of the first row, pitch, height of the line over a baseline (0: no room). Left ends of word and note.
@@ -27,7 +29,7 @@ class Legend(View):
 
     _last: tuple = ()  # the parts of the last row
 
-    def legend(self, heading: str, keys: tuple, notes: tuple, seat: int = -1) -> None:
+    def legend(self, heading: str, keys: tuple, notes: "Sequence[str]", seat: int = -1) -> None:
         """Write heading and rows, and label the keys. `notes`: what each key does; `seat`: as in a headline."""
         frame = self._frame
         frame.heading(heading, seat=seat)
@@ -80,11 +82,11 @@ class GameMenu(Legend):
             first = (index.ICON_X, words.KEY_END, app.lay, "leave")
             notes[0] = words.END_NOTE
         sound: "tuple | None" = None
-        if app.sound.present and self._lobby.settings.get("SOUND"):
+        if app.sound.present:
             sound = (index.ICON_MUTE, words.KEY_MUTE, self._mute, True)
-        elif app.sound.present:
-            sound = (index.ICON_SOUND, words.KEY_SOUND, self._mute, False)
-            notes[2] = words.SOUND_NOTE
+            if not self._lobby.settings.get("SOUND"):
+                sound = (index.ICON_SOUND, words.KEY_SOUND, self._mute, False)
+                notes[2] = words.SOUND_NOTE
         keys = (
             first,
             self.sheets_key(),
@@ -92,12 +94,13 @@ class GameMenu(Legend):
             (index.ICON_HELP, words.KEY_HELP, self._help),
             (index.ICON_EXIT, words.KEY_TITLE, app.show, "title"),
         )
-        self.legend(words.GAME_MENU, keys, tuple(notes))
+        self.legend(words.GAME_MENU, keys, notes)
 
     def _mute(self, mute: bool, now: int) -> None:
-        self._app.set("SOUND", 0 if mute else self._lobby.settings.loud)
-        self._app.sound.play(tunes.HOLD, now)
-        self._app.lay("gamemenu", now)
+        app = self._app
+        app.set("SOUND", 0 if mute else self._lobby.settings.loud)
+        app.sound.play(tunes.HOLD, now)
+        app.lay("gamemenu", now)
 
     def _help(self, now: int) -> None:
         self._app.lay("help", now, _FROM_MENU)
