@@ -36,7 +36,7 @@ def by_rule(problem: Problem, level: str) -> np.ndarray:
         good = _board.Averages(problem.rules)
         series = np.array([[good.bonus(filled, upper) for upper in range(sums)] for filled in range(1 << UPPER)])
         found = np.array([good.open(filled) for filled in range(masks)])[:, None] + np.tile(series, (masks >> UPPER, 1))
-        found = found * UNIT // 10
+        found = found * UNIT // _board.PARTS
     return np.broadcast_to(found, (flags, masks, sums)).copy()
 
 

@@ -40,6 +40,7 @@ _FIVE = (3, 0)  # and for five identical
 TOGETHER = (3, 4)  # the fewest identical dice that EASY and GOOD keep together while four of a kind is open
 _LITTLE = const(80)  # EASY counts an eighth of a box: 80 of these tenths are a point
 _TURNS = const(6)  # with more turns to come GOOD counts on the average
+PARTS = 10 * _TURNS  # of a point, in which it counts
 _PAR = const(3)  # dice of each face that GOOD counts on
 _DICE = const(5)
 
@@ -115,15 +116,15 @@ class Averages:
     def __init__(self, rules: "Rules") -> None:
         self._boxes = averages(rules)
         self._once = averages(rules, True)
-        self._bonus = rules.bonus * 10
+        self._bonus = rules.bonus * PARTS
         self._top = rules.bonus_from
 
     def read(self, filled: int, upper: int, flag: int) -> int:
         """Return the value of a card in 1/UNIT: the points of the boxes not in the bit mask `filled`, and the bonus."""
-        return (self.open(filled) + self.bonus(filled, upper)) * UNIT // 10
+        return (self.open(filled) + self.bonus(filled, upper)) * UNIT // PARTS
 
     def open(self, filled: int) -> int:
-        """Return the points of the open boxes in tenths. The fewer are open, the less likely is a hard one."""
+        """Return the points of the open boxes in 1/PARTS. The fewer are open, the less likely is a hard one."""
         total = once = 0
         left = -1
         for box in range(len(self._boxes)):
@@ -131,10 +132,11 @@ class Averages:
                 total += self._boxes[box]
                 once += self._once[box]
                 left += 1
-        return total if left >= _TURNS else once + (total - once) * left // _TURNS
+        left = min(left, _TURNS)
+        return total * left + once * (_TURNS - left)
 
     def bonus(self, filled: int, upper: int) -> int:
-        """Return the part of the bonus that counts, in tenths: half of it with three of each face. A point above or
+        """Return the part of the bonus that counts, in 1/PARTS: half of it with three of each face. A point above or
         below is half a point with six open faces, and three with one. Nothing once it is won, or out of reach."""
         faces = left = 0
         for box in range(UPPER):
@@ -144,4 +146,4 @@ class Averages:
         if not upper < self._top <= upper + _DICE * faces:
             return 0
         course = upper + _PAR * faces - self._top
-        return min(max(self._bonus // 2 + 5 * UPPER * course // left, 0), self._bonus)
+        return min(max(self._bonus // 2 + PARTS * 3 * course // left, 0), self._bonus)
