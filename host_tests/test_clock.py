@@ -277,7 +277,7 @@ SPEEDS = ("125", "200")
 # What TimedPlayer notes -> ms on the firmware at 125 MHz and at 200 MHz.
 SEEN = {
     "power-on to splash": (1638, 1546),
-    "power-on to title": (2473, 2103),
+    "power-on to title": (2268, 1978),
     "title to opening": (545, 386),
     "title to games": (636, 417),
     "games to players": (518, 343),
@@ -396,7 +396,7 @@ BUDGETS = {
     "choice of a box to coach's answer": 636,
     "coach always, dice at rest to advice": 652,
     "power-on to splash": 1773,
-    "power-on to title": 2401,
+    "power-on to title": 2330,
     "power-on to a resumed match of 845 events": 3427,
 }
 

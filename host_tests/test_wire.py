@@ -157,6 +157,20 @@ def test_other_panels_send_no_more_than_a_picture(panel, game, tried):
     tried(f"the wire on {panel}, game {game}: at most {most} bytes")
 
 
+@pytest.mark.parametrize("panel", LAYOUTS)
+def test_the_title_is_added_to_the_splash(panel, tried):
+    """At power-on the name is sent once, in a whole picture. The title sends its additions."""
+
+    def switched_on(machine):
+        yield from machine.settle()
+        share = machine.panel.pixel_bytes / whole(panel)
+        assert machine.app.screen.name == "title" and 1 < share < 1.45
+        tried(f"{panel}: splash and title are {share:.2f} pictures")
+
+    machine = Machine(panel=panel, options={"SKALBOX_LANG": "en", "SKALBOX_ANIMATIONS": "off"}, seed=1)
+    machine.run(switched_on(machine))
+
+
 @pytest.mark.parametrize(("panel", "language"), shared_out(device_options.LANGUAGES))
 def test_a_list_of_more_games_than_fit_scrolls_in_one_frame(language, panel, monkeypatch, tried):
     monkeypatch.setattr(rules, "GAMES", rules.GAMES + rules.GAMES)

@@ -225,9 +225,9 @@ class App:
             forget_rest(session is not None and session.game.phase != OVER, name)
             self.assets.drop_cache()
             self.words.drop_cache()
-            if self.table is None or self.display.root_group is not self.table.group:
-                self.display.root_group = self._blank
-            if not starts:  # else the import of the last module has just collected it
+            if not starts:  # else the splash stays, and the import of the last module has just collected the garbage
+                if self.table is None or self.display.root_group is not self.table.group:
+                    self.display.root_group = self._blank
                 gc.collect()
             self.power.battery.read(now)
             self.presses.switch_screen(key)

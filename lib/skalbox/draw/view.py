@@ -53,8 +53,9 @@ class View:
     _signs: list = []  # whose numbers were last given their signs
     _party: "Any" = None  # the celebration that runs over the table
 
-    def __init__(self, app: "App", *pill: str) -> None:
-        """Make a page for these words of the pill. A screen that names no word shows the table."""
+    def __init__(self, app: "App", *pill: str, group: "Any" = None) -> None:
+        """Make a page for these words of the pill, in `group` if it is given. A screen that names no word shows the
+        table."""
         self._app = app
         self._lobby = app.lobby
         self._session = app.lobby.session
@@ -64,7 +65,7 @@ class View:
         seated = self.before_match or self._session is None or head is None
         self.wear(app.lobby.roles if seated else list(head.roles))
         if pill:
-            self._frame = Page(app.assets, pill)
+            self._frame = Page(app.assets, pill, group=group)
         else:
             self._frame = app.table.frame  # type: ignore[assignment]
         self.group = self._frame.group

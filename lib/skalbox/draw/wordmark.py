@@ -13,7 +13,7 @@ _PARTS = measures.by_layout(3, 3, 1, 1)  # in which the letters are read: no lar
 _DIE_X = measures.WIDTH // 2 + measures.by_layout(54, 54, 84, 114)
 _DIE_Y = measures.by_layout(76, 76, 31, 38)
 
-_first: "displayio.Group | None" = None  # the splash, until the title takes its pictures
+_first: "displayio.Group | None" = None  # the splash, until the title takes it
 
 
 def _art() -> tuple:
@@ -25,22 +25,24 @@ def _art() -> tuple:
     return ("wordline28", index.WORDLINE28_BIN), ("wordline28_die", index.WORDLINE28_DIE_BIN)
 
 
-def pictures() -> tuple:
-    """Return the letters, a Group, and the die, a TileGrid, positioned for the title: the splash's own, once."""
+def game_name() -> displayio.Group:
+    """Return a group of the letters, a Group, and the die, a TileGrid, placed for the title: the splash's own, once.
+    The panel shows that already, so it is not drawn again."""
     global _first
     if _first is not None:
-        taken = _first
+        shown = _first
         _first = None
-        die = taken.pop()
-        return taken.pop(), die
+        return shown
     name, (width, height, _, bits) = _art()[0]
     height //= _PARTS
     letters = displayio.Group(x=_X, y=_Y)
     for part in range(_PARTS):
         bitmap = sheet(name, (width, height, _PARTS, bits), part, 1)
         letters.append(displayio.TileGrid(bitmap, pixel_shader=palette.smooth(palette.PAPER), y=part * height))
-    die = displayio.TileGrid(die_picture(0), pixel_shader=palette.smooth(palette.ROLL), x=_DIE_X, y=_DIE_Y)
-    return letters, die
+    group = displayio.Group()
+    group.append(letters)
+    group.append(displayio.TileGrid(die_picture(0), pixel_shader=palette.smooth(palette.ROLL), x=_DIE_X, y=_DIE_Y))
+    return group
 
 
 def die_picture(number: int) -> displayio.Bitmap:
@@ -52,8 +54,5 @@ def die_picture(number: int) -> displayio.Bitmap:
 def splash() -> displayio.Group:
     """Return only the name, to be shown while the program loads."""
     global _first
-    group = displayio.Group()
-    for picture in pictures():
-        group.append(picture)
-    _first = group
-    return group
+    _first = game_name()
+    return _first

@@ -14,7 +14,7 @@ from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, ROLL, SMOKE, s
 from skalbox.draw.picture import Picture
 from skalbox.draw.text import CENTRE, RIGHT, Strip
 from skalbox.draw.view import View
-from skalbox.draw.wordmark import die_picture, pictures
+from skalbox.draw.wordmark import die_picture, game_name
 from skalbox.hardware.clock import since
 from skalbox.match import seating
 from skalbox.players import names, roles
@@ -60,12 +60,11 @@ class Title(View):
 
     def __init__(self, app: "App") -> None:
         words = app.words
-        super().__init__(app, words.PLAY)
+        group = game_name()
+        super().__init__(app, words.PLAY, group=group)
         self._lobby.code = b""
         frame = self._frame
-        letters, self._die = pictures()
-        frame.add(letters)
-        frame.add(self._die)
+        self._die: "Any" = group[1]
         self._then = 0  # when the die was last drawn
         self._step = 0  # of its roll; 0: it lies
         self._face = 0
