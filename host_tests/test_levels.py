@@ -17,8 +17,8 @@ from positions import opened, played
 from host_tools.arena import levels
 from host_tools.arena.levels import Level
 from host_tools.arena.table import Table
-from host_tools.coach.identical import own_boxes
 from host_tools.coach.many_cards import Kinds
+from host_tools.coach.rules_of_thumb import better_boxes
 from host_tools.coach.tables import board_module
 from host_tools.solver.problem import Problem
 from host_tools.solver.sets import ADDITION, DICE, FIRST, SETS, THROWS
@@ -90,6 +90,11 @@ def no_single_high_die_before_a_lower_one(turn: Decision) -> bool:
     return wins_the_bonus or not any(lower in turn.dice for lower in turn.series if lower < face)
 
 
+def no_low_face_instead_of_a_made_box(turn: Decision) -> bool:
+    fixed = [name for name in turn.open if name not in FACES and (turn.rules.has_pot or name not in SUMS)]
+    return turn.box not in ("aces", "twos", "threes") or not any(turn.points(name) >= 25 for name in fixed)
+
+
 def no_0_with_three_of_an_open_face(turn: Decision) -> bool:
     face, many = Counter(turn.dice).most_common(1)[0]
     return many < 3 or face not in turn.series or turn.box not in turn.zeros()
@@ -126,6 +131,7 @@ EASY_ONLY = {three_identical_dice_stay_together: "So do three"}
 GOOD_ONLY = {
     a_0_does_not_give_up_the_bonus: "does not give up the bonus",
     no_single_high_die_before_a_lower_one: "no single four, five or six",
+    no_low_face_instead_of_a_made_box: "no aces, twos or threes",
     no_0_with_three_of_an_open_face: "no 0 if three identical dice fit",
     four_identical_dice_go_to_their_face: "four identical dice in the box of their face",
 }
@@ -185,6 +191,8 @@ ONCE = [
     (a_0_does_not_give_up_the_bonus, "fours", (2, 2, 3, 3, 6), ("large_straight",), 57),
     (no_single_high_die_before_a_lower_one, "sixes", (1, 2, 3, 5, 6), ("aces",), 0),
     (no_0_with_three_of_an_open_face, "grand_chelem", (1, 2, 6, 6, 6), ("sixes",), 39),
+    (no_low_face_instead_of_a_made_box, "twos", (2, 2, 2, 2, 5), ("four_of_a_kind",), 23),
+    (no_low_face_instead_of_a_made_box, "aces", (1, 1, 5, 5, 5), ("full_house",), 53),
 ]
 
 
@@ -227,9 +235,9 @@ def test_the_board_sends_identical_dice_to_their_face_as_the_arena(rules, tried)
             filled = sum(1 << box for box in range(rules.rounds) if card[box] != OPEN)
             flag = rules.extra != EXTRA_NONE and card[rules.five_box] > 0
             still = [box for box in range(rules.rounds) if card[box] == OPEN]
-            cases += [(throw, box, flag, filled, board.own_box(game, box)) for box in still]
+            cases += [(throw, box, flag, filled, board.better_box(game, box)) for box in still]
     throws, boxes, flags, filled_boxes, written = np.array(cases).T
-    assert (own_boxes(kinds, throws, boxes, flags, filled_boxes) == written).all()
+    assert (better_boxes(kinds, throws, boxes, flags, filled_boxes) == written).all()
     tried(f"{rules.name}: {(written != boxes).sum():,} of {len(cases):,} boxes are another one")
     assert (written != boxes).sum() > 1000
 

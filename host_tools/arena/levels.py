@@ -21,7 +21,7 @@ from host_tools.arena.beginner import Beginner
 from host_tools.arena.endings import TIES, Endings, Rivals
 from host_tools.arena.matches import Matches
 from host_tools.arena.pots import Pots
-from host_tools.coach import endings, identical, levels, tables
+from host_tools.coach import endings, levels, rules_of_thumb, tables
 from host_tools.coach.many_cards import Kinds
 from host_tools.solver import chances, induction, solved_games
 from host_tools.solver.pots import ADDITIONS
@@ -105,12 +105,12 @@ class Level:
                     worth += self._weight * self._pots.expected(matches.round, known)[ADDITION]
                 if self._for_the_win:
                     worth = self._chance(matches, at, seats, others, worth) + TIES * worth
-        together = identical.together(self._rules, levels.TOGETHER.get(self._name, DICE), cards.filled[at, seats])
+        together = rules_of_thumb.together(self._rules, levels.TOGETHER.get(self._name, DICE), cards.filled[at, seats])
         throws, held, start = turns.played(worth, faces, together)
         written = boxes[throws[-1], np.arange(len(at))]
         if self._name == GOOD:
             flag, filled = cards.flag[at, seats], cards.filled[at, seats]
-            written = identical.own_boxes(self._kinds, throws[-1], written, flag, filled)
+            written = rules_of_thumb.better_boxes(self._kinds, throws[-1], written, flag, filled)
         return Choices(throws, held, written, start)
 
     def _best_boxes(self, matches: Matches, at: np.ndarray, seats: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from host_tools.coach.identical import kept
 from host_tools.coach.rolling import rethrown
+from host_tools.coach.rules_of_thumb import kept
 from host_tools.solver.sets import DICE, FIRST, THROWS, number_of
 from host_tools.solver.turn import Turn
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 import numpy as np
 
 from host_tools.coach import tables
-from host_tools.coach.identical import kept, own_boxes, together
 from host_tools.coach.many_cards import Cards, Kinds
 from host_tools.coach.measure import WIDTH, pots_of
 from host_tools.coach.rolling import rethrown
+from host_tools.coach.rules_of_thumb import better_boxes, kept, together
 from host_tools.coach.turn import Turn, finals
 from host_tools.solver import induction, solved_games
 from host_tools.solver.pots import DRY
@@ -37,7 +37,7 @@ def _turn(
     turn: Turn, chosen: np.ndarray, at: np.ndarray, rng: np.random.Generator, together: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
     """Return (final throws 0..251, boxes filled) of one turn of games whose cards are columns `at` of `turn`.
-    `together`: see `identical.kept`."""
+    `together`: see `rules_of_thumb.kept`."""
     dice = _throw(rng, np.zeros(len(at), int))
     for left in (2, 1):
         dice = _throw(rng, kept(dice - FIRST[DICE], turn.choice[left][dice, at], together))
@@ -46,12 +46,12 @@ def _turn(
 
 
 def play(
-    name: str, count: int, seed: int, table: np.ndarray | None = None, least: int = DICE, own: bool = False
+    name: str, count: int, seed: int, table: np.ndarray | None = None, least: int = DICE, corrects: bool = False
 ) -> np.ndarray:
     """Return the totals of `count` games of a solo game of the library, played as the board would, (count,).
 
     `table`: the values of the cards by which it plays, in 1/UNIT; the coach's own if left out. `least`: see
-    `identical.together`. `own`: whether `identical.own_boxes` are written instead.
+    `rules_of_thumb.together`. `corrects`: whether it writes `rules_of_thumb.better_boxes`.
     """
     rng = np.random.default_rng(seed)
     problem, pot = solved_games.problem(name), pots_of(name)
@@ -76,8 +76,8 @@ def play(
                 throws, boxes = _turn(
                     Turn(final, worth), chosen, columns, rng, together(problem.rules, least, filled[games])
                 )
-                if own:
-                    boxes = own_boxes(cards.kinds, throws, boxes, flag[games], filled[games])
+                if corrects:
+                    boxes = better_boxes(cards.kinds, throws, boxes, flag[games], filled[games])
                 cards.fill(games, throws, boxes)
                 if problem.rules.has_pot:
                     total[games] += _WINS[ADDITION[throws], _banks(rng, name, round_, len(games))]

@@ -4,7 +4,7 @@
 
 EASY takes the points of this turn. The points of the open boxes count little, and decide where a 0 is written. GOOD
 knows how many points each box scores on average, and whether it is on course for the bonus.
-Both keep identical dice together. GOOD writes them in the box of their face rather than a 0, or the sum of four.
+Both keep identical dice together. GOOD corrects the choice of a box by a few rules of thumb.
 """
 
 from micropython import const
@@ -43,6 +43,8 @@ _TURNS = const(6)  # with more turns to come GOOD counts on the average
 PARTS = 10 * _TURNS  # of a point, in which it counts
 _PAR = const(3)  # dice of each face that GOOD counts on
 _DICE = const(5)
+_LOW = const(3)  # aces, twos and threes: GOOD does not write them
+_MUCH = const(25)  # if it has these points or more elsewhere
 
 
 def averages(rules: "Rules", once: bool = False) -> tuple:
@@ -77,13 +79,22 @@ def together(game: "Game", mask: int, least: int) -> int:
     return alike
 
 
-def own_box(game: "Game", box: int) -> int:
+def better_box(game: "Game", box: int) -> int:
     """Return the box that GOOD writes instead of `box`. Three identical dice go to the open box of their face before a
-    0. Four also go there before a box that scores the sum of the dice."""
+    0. Four also go there before a box that scores the sum of the dice. Dice that make a box go there, if it scores a
+    fixed number of points, before they go to a low face."""
+    rules, own = game.rules, game.cards[game.player]
+    if box < _LOW:
+        made = box
+        for other in range(UPPER, rules.rounds):
+            if own[other] == OPEN and rules.boxes[other][2] >= _MUCH and game.points(other) > game.points(made):
+                made = other
+        if made != box:
+            return made
     face = _identical(game, _PAR)
-    if not face or game.cards[game.player][face - 1] != OPEN or game.must_strike():
+    if not face or own[face - 1] != OPEN or game.must_strike():
         return box
-    is_sum = box >= UPPER and not game.rules.boxes[box][2]
+    is_sum = box >= UPPER and not rules.boxes[box][2]
     return face - 1 if not game.points(box) or (is_sum and game.counts[face] > _PAR) else box
 
 

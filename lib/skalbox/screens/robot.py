@@ -162,7 +162,7 @@ class Screen(View):
         level = session.roles[game.player]
         if choice == WRITE:
             box = answers.best_box(game.dice)
-            session.cursor = load("skalbox.coach.levels").own_box(game, box) if level == GOOD else box
+            session.cursor = load("skalbox.coach.levels").better_box(game, box) if level == GOOD else box
             return True
         if level in (EASY, GOOD):
             levels = load("skalbox.coach.levels")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Rules of the levels easy and good for identical dice (skalbox.coach.levels), in many turns at once."""
+"""The rules of thumb of the levels easy and good (skalbox.coach.levels), in many turns at once."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from skalcore.rules import EXTRA_STRIKES, Rules
 
 _BOX = "four_of_a_kind"
 _THREE = 3
+_LOW = 3
+_MUCH = 25
 # How many dice of each face each set has, (462, 6); of each throw the face that most dice show, and how many do.
 _SHOWN = np.array([[faces.count(face) for face in FACES] for faces in SETS])
 _FACE, _MANY = _SHOWN[FIRST[DICE] :].argmax(axis=1), _SHOWN[FIRST[DICE] :].max(axis=1)
@@ -34,15 +36,24 @@ def kept(throws: np.ndarray, sets: np.ndarray, least: np.ndarray | int) -> np.nd
     return np.where((many >= least) & (many < DICE) & apart, _ALIKE[throws], sets)
 
 
-def own_boxes(kinds: Kinds, throws: np.ndarray, boxes: np.ndarray, flag: np.ndarray, filled: np.ndarray) -> np.ndarray:
+def better_boxes(
+    kinds: Kinds, throws: np.ndarray, boxes: np.ndarray, flag: np.ndarray, filled: np.ndarray
+) -> np.ndarray:
     """Return the boxes that GOOD writes with these final throws 0..251 instead of `boxes`.
 
     `flag`, `filled`: of the cards before the turn, as host_tools.solver.problem has them. All have the shape (turns,).
     """
     rules = kinds.problem.rules
     own, many = _FACE[throws], _MANY[throws]
+    points = kinds.worth(boxes, flag, filled, throws)
     sums = np.array([number >= UPPER and not box[2] for number, box in enumerate(rules.boxes)])
     struck = (flag > 0) & (many == DICE) & (rules.extra == EXTRA_STRIKES)
-    no_points = kinds.worth(boxes, flag, filled, throws) == 0
-    goes = (many >= _THREE) & no_points | (many > _THREE) & sums[boxes]
-    return np.where(goes & (filled >> own & 1 == 0) & ~struck, own, boxes)
+    goes = (many >= _THREE) & (points == 0) | (many > _THREE) & sums[boxes]
+    found = np.where(goes & (filled >> own & 1 == 0) & ~struck, own, boxes)
+    for box in range(UPPER, rules.rounds):
+        if rules.boxes[box][2] >= _MUCH:
+            at = np.flatnonzero((boxes < _LOW) & (filled >> box & 1 == 0))
+            made = kinds.worth(np.full(len(at), box), flag[at], filled[at], throws[at])
+            at, made = at[made > points[at]], made[made > points[at]]
+            found[at], points[at] = box, made
+    return found
