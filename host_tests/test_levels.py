@@ -223,7 +223,7 @@ def test_the_rule_of_the_face_sees_its_four_elsewhere(dice):
 
 
 @EVERY_GAME
-def test_the_board_sends_identical_dice_to_their_face_as_the_arena(rules, tried):
+def test_the_board_corrects_the_box_as_the_arena(rules, tried):
     """Each throw with each open box of several cards."""
     game, kinds, rng = Game(rules), Kinds(Problem(rules.name, rules)), random.Random(5)
     card, board, cases = game.cards[game.player], board_module("coach/levels"), []

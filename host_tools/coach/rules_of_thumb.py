@@ -12,9 +12,9 @@ from skalcore.boxes import UPPER
 from skalcore.rules import EXTRA_STRIKES, Rules
 
 _BOX = "four_of_a_kind"
-_THREE = 3
-_LOW = 3
-_MUCH = 25
+_THREE = 3  # dice of a face, or more, that GOOD writes before a 0, and with one more before their sum
+_LOW = 3  # aces, twos and threes: GOOD does not write them
+_MUCH = 25  # if it has these points or more elsewhere
 # How many dice of each face each set has, (462, 6); of each throw the face that most dice show, and how many do.
 _SHOWN = np.array([[faces.count(face) for face in FACES] for faces in SETS])
 _FACE, _MANY = _SHOWN[FIRST[DICE] :].argmax(axis=1), _SHOWN[FIRST[DICE] :].max(axis=1)
