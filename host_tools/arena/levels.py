@@ -105,11 +105,11 @@ class Level:
                     worth += self._weight * self._pots.expected(matches.round, known)[ADDITION]
                 if self._for_the_win:
                     worth = self._chance(matches, at, seats, others, worth) + TIES * worth
-        together = rules_of_thumb.together(self._rules, levels.TOGETHER.get(self._name, DICE), cards.filled[at, seats])
+        flag, filled = cards.flag[at, seats], cards.filled[at, seats]
+        together = rules_of_thumb.together(self._rules, levels.TOGETHER.get(self._name, DICE), filled)
         throws, held, start = turns.played(worth, faces, together)
         written = boxes[throws[-1], np.arange(len(at))]
         if self._name == GOOD:
-            flag, filled = cards.flag[at, seats], cards.filled[at, seats]
             written = rules_of_thumb.better_boxes(self._kinds, throws[-1], written, flag, filled)
         return Choices(throws, held, written, start)
 

@@ -44,16 +44,15 @@ def better_boxes(
     `flag`, `filled`: of the cards before the turn, as host_tools.solver.problem has them. All have the shape (turns,).
     """
     rules = kinds.problem.rules
-    own, many = _FACE[throws], _MANY[throws]
-    points = kinds.worth(boxes, flag, filled, throws)
-    sums = np.array([number >= UPPER and not box[2] for number, box in enumerate(rules.boxes)])
-    struck = (flag > 0) & (many == DICE) & (rules.extra == EXTRA_STRIKES)
-    goes = (many >= _THREE) & (points == 0) | (many > _THREE) & sums[boxes]
-    found = np.where(goes & (filled >> own & 1 == 0) & ~struck, own, boxes)
+    found, points = boxes.copy(), kinds.worth(boxes, flag, filled, throws)
     for box in range(UPPER, rules.rounds):
         if rules.boxes[box][2] >= _MUCH:
             at = np.flatnonzero((boxes < _LOW) & (filled >> box & 1 == 0))
             made = kinds.worth(np.full(len(at), box), flag[at], filled[at], throws[at])
             at, made = at[made > points[at]], made[made > points[at]]
             found[at], points[at] = box, made
-    return found
+    own, many = _FACE[throws], _MANY[throws]
+    sums = np.array([number >= UPPER and not box[2] for number, box in enumerate(rules.boxes)])
+    struck = (flag > 0) & (many == DICE) & (rules.extra == EXTRA_STRIKES)
+    goes = (many >= _THREE) & (points == 0) | (many > _THREE) & sums[found]
+    return np.where(goes & (filled >> own & 1 == 0) & ~struck, own, found)

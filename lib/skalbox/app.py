@@ -226,7 +226,8 @@ class App:
             self.assets.drop_cache()
             self.words.drop_cache()
             if not starts:  # else the splash stays, and the import of the last module has just collected the garbage
-                if self.table is None or self.display.root_group is not self.table.group:
+                shows_table = self.table is not None and self.display.root_group is self.table.group
+                if not shows_table:
                     self.display.root_group = self._blank
                 gc.collect()
             self.power.battery.read(now)

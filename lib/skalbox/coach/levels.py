@@ -65,37 +65,36 @@ def averages(rules: "Rules", once: bool = False) -> tuple:
 def together(game: "Game", mask: int, least: int) -> int:
     """Return the dice that a level holds instead of those in `mask`. If four of a kind is open, `least` or more
     identical ones stay together."""
+    four, names = "four_of_a_kind", game.rules.names
+    if four not in names or game.cards[game.player][names.index(four)] != OPEN:
+        return mask
     face = _identical(game, least)
-    names = game.rules.names
-    four = "four_of_a_kind"
-    if not face or game.counts[face] == _DICE or four not in names:
+    if not face or game.counts[face] == _DICE:
         return mask
     alike = 0
     for i in range(_DICE):
         if game.dice[i] == face:
             alike |= 1 << i
-    if mask & alike == alike or game.cards[game.player][names.index(four)] != OPEN:
-        return mask
-    return alike
+    return mask if mask & alike == alike else alike
 
 
 def better_box(game: "Game", box: int) -> int:
-    """Return the box that GOOD writes instead of `box`. Three identical dice go to the open box of their face before a
-    0. Four also go there before a box that scores the sum of the dice. Dice that make a box go there, if it scores a
-    fixed number of points, before they go to a low face."""
+    """Return the box that GOOD writes instead of `box`. Dice that make a box with a fixed number of points go there
+    before a low face. Three identical dice go to the open box of their face before a 0. Four also go there before a
+    box that scores the sum of the dice."""
     rules, own = game.rules, game.cards[game.player]
+    points = game.points(box)
     if box < _LOW:
-        made = box
         for other in range(UPPER, rules.rounds):
-            if own[other] == OPEN and rules.boxes[other][2] >= _MUCH and game.points(other) > game.points(made):
-                made = other
-        if made != box:
-            return made
+            if own[other] == OPEN and rules.boxes[other][2] >= _MUCH and game.points(other) > points:
+                box, points = other, game.points(other)
     face = _identical(game, _PAR)
     if not face or own[face - 1] != OPEN or game.must_strike():
         return box
     is_sum = box >= UPPER and not rules.boxes[box][2]
-    return face - 1 if not game.points(box) or (is_sum and game.counts[face] > _PAR) else box
+    if not points or (is_sum and game.counts[face] > _PAR):
+        return face - 1
+    return box
 
 
 def _identical(game: "Game", least: int) -> int:

@@ -22,13 +22,12 @@ class Frame:
     def __init__(
         self, assets: "Assets", words: tuple, width: int = 0, large: bool = False, group: "Any" = None
     ) -> None:
-        """Make pill, keys and line, in `group` if it is given. `words`: all words of the pill. `width`: of the line (0:
-        all the room)."""
+        """Make pill, keys and line, in `group` if given. `words`: of the pill. `width`: of the line, 0 for all room."""
         self._assets = assets
         self.keys = SoftKeys(assets, large)
         self.pill = Pill(assets, words, large and not measures.LOW)
         width = width or (measures.WIDTH if measures.LOW else self.pill.x) - 2 * measures.MARGIN
         self.status = Line(assets.small, palette.smooth(palette.ASH), measures.MARGIN, measures.STATUS, width)
-        self.group: "displayio.Group" = displayio.Group() if group is None else group
+        self.group = displayio.Group() if group is None else group
         for part in (self.status, self.pill.group, self.keys.group):
             self.group.append(part)

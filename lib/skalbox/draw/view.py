@@ -54,8 +54,7 @@ class View:
     _party: "Any" = None  # the celebration that runs over the table
 
     def __init__(self, app: "App", *pill: str, group: "Any" = None) -> None:
-        """Make a page for these words of the pill, in `group` if it is given. A screen that names no word shows the
-        table."""
+        """Make a page for these words of the pill, in `group` if given. A screen that names no word shows the table."""
         self._app = app
         self._lobby = app.lobby
         self._session = app.lobby.session

@@ -27,11 +27,10 @@ def _art() -> tuple:
 
 def game_name() -> displayio.Group:
     """Return a group of the letters, a Group, and the die, a TileGrid, placed for the title: the splash's own, once.
-    The panel shows that already, so it is not drawn again."""
+    The panel shows the splash already, so its pictures are not sent again."""
     global _first
     if _first is not None:
-        shown = _first
-        _first = None
+        shown, _first = _first, None
         return shown
     name, (width, height, _, bits) = _art()[0]
     height //= _PARTS

@@ -162,7 +162,9 @@ class Screen(View):
         level = session.roles[game.player]
         if choice == WRITE:
             box = answers.best_box(game.dice)
-            session.cursor = load("skalbox.coach.levels").better_box(game, box) if level == GOOD else box
+            if level == GOOD:
+                box = load("skalbox.coach.levels").better_box(game, box)
+            session.cursor = box
             return True
         if level in (EASY, GOOD):
             levels = load("skalbox.coach.levels")
