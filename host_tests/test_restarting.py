@@ -91,7 +91,7 @@ def test_what_was_loaded_ahead_goes_before_the_device_restarts(machine, left, re
 
     pieces = [6_143]
     freed = []
-    free = table_memory._free
+    free = table_memory.free
 
     def wholly(app) -> None:
         freed.append(pieces[0])
@@ -103,7 +103,7 @@ def test_what_was_loaded_ahead_goes_before_the_device_restarts(machine, left, re
     monkeypatch.setattr(app.presses, "used", lambda: True)
     app.lobby.players, app.lobby.roles = ["Ana"], [UNAIDED]
     shrink(monkeypatch, pieces)
-    monkeypatch.setattr(table_memory, "_free", wholly)
+    monkeypatch.setattr(table_memory, "free", wholly)
     app.start_match(machine.ticks_ms())
     yield from machine.settle()
     assert freed[0] == 6_143 and (machine.app is not app) is restarts

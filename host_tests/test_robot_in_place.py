@@ -14,6 +14,7 @@ from skalcore.boxes import OPEN
 TURN = ("34561", "34511", "66662")  # the dice of a turn, as far as they are thrown
 LONGEST = 6_000  # ms from the ROLL of the player before to the device's written box
 ROUNDS = 4_000  # polls
+PICO, SHORT, ROOMY = 33_000, 26_000, 60_000  # bytes free, with the table, while the device's turn begins
 
 
 def ready(machine: Machine, role: int, kind: int = 0, faces=TURN, away: bool = False):
@@ -96,15 +97,21 @@ def watched(machine: Machine, session, seen: list, skip_at: int = -1):
 
 
 @pytest.mark.parametrize(
-    ("kind", "role"), [(0, BEGINNER), (0, EASY), (0, GOOD), (0, BEST), (1, GOOD), (2, BEGINNER), (2, BEST)]
+    ("kind", "role", "free", "made"),
+    [
+        *((0, BEGINNER, SHORT, 1), (0, EASY, PICO, 1), (0, GOOD, PICO, 1), (0, GOOD, SHORT, 2), (0, BEST, PICO, 2)),
+        *((0, BEST, ROOMY, 1), (1, GOOD, PICO, 1), (2, BEGINNER, PICO, 1), (2, BEST, PICO, 2)),
+    ],
 )
-def test_its_turn_is_played_on_the_table(kind, role, tried):
-    """No other screen is shown from the box before to its own box, and it does what its coach says for these dice."""
+def test_its_turn_is_played_on_the_table(kind, role, free, made, tried):
+    """No other screen is shown from the box before to its own box, and it does what its coach says for these dice. If
+    there is no room for coach and table at once, the table is `made` again after the coach has answered."""
     wanted = known(role, kind, TURN)
 
     @on_device
     def play(machine):
         yield from ready(machine, role, kind)
+        machine.free_bytes = free
         app = machine.app
         session = app.lobby.session
         tables, seen = {id(app.table)}, []
@@ -112,7 +119,7 @@ def test_its_turn_is_played_on_the_table(kind, role, tried):
         tables.add(id(app.table))
         assert happened == wanted
         assert [name for name, _, _ in seen if name not in ("robot", "scoring")] == []
-        assert len(tables) == 1
+        assert len(tables) == made
         holds = [each for each in wanted if events.kind(each) == events.KEEP]
         assert [held for held in dict.fromkeys(held for _, held, _ in seen) if held] == list(
             dict.fromkeys(events.value(each) for each in holds if events.value(each))
@@ -316,7 +323,8 @@ def test_its_box_is_where_the_cursor_begins(machine):
 
 @on_device
 def test_a_hold_while_the_coach_thinks_is_a_hold(machine):
-    """The table stays alive: keys count before the marks are there."""
+    """The table stays alive: keys count before the marks are there. A Pico has no room for that."""
+    machine.free_bytes = ROOMY
     session = under_way(3)
     session.roles = [AIDED, ASKING, ASKING]
     yield from take(machine, session, "turn")

@@ -23,5 +23,6 @@ FREE = {
     "turn": 52_000,
     "zero": 44_500,
 }
+FREE[""] = 52_000  # while a screen is made
 FREE_ELSEWHERE = 41_000
 TABLE = 19_000  # that the table takes

@@ -243,7 +243,9 @@ class App:
                 self.screen.press(key, now)
 
     def drop_table(self) -> None:
-        """Free the table, but not its modules."""
+        """Free the table, but not its modules. The panel still shows it, if it did."""
+        if self.table is not None and self.display.root_group is self.table.group:
+            self.display.root_group = self._blank
         table_memory.drop(self)
 
     def deal(self) -> None:
@@ -311,8 +313,8 @@ class App:
         stuck = self.lobby.is_stuck()
         # Memory may have run out: free everything first.
         self.display.root_group = self._blank
-        self.screen = self.thought = None  # type: ignore[assignment]
-        table_memory.drop(self)
+        self.screen = None  # type: ignore[assignment]
+        table_memory.free(self)
         self.lobby.drop_match()
         gc.collect()
         self.wanted = ""

@@ -82,7 +82,7 @@ def open_screen(app: "App", name: str, argument: "Any") -> "View":
         tight = _lacks_piece(whole + _MATCH)
         lacks = tight and _lacks_piece(whole)
         if lacks:
-            _free(app)  # what was loaded ahead may be in the way, and has to be loaded again
+            free(app)  # what was loaded ahead may be in the way, and has to be loaded again
             lacks = _lacks_piece(_WHOLE)
         if ((crowded and leaves) or lacks) and app.presses.used():
             load("skalbox.match.change").restart(app.lobby, argument)  # without a key since the start it would not help
@@ -91,7 +91,7 @@ def open_screen(app: "App", name: str, argument: "Any") -> "View":
         try:
             app.lobby.storage.allocate()
         except MemoryError:
-            _free(app)
+            free(app)
             app.lobby.storage.allocate()
         before = set(sys.modules) - starting
         starting.clear()
@@ -117,16 +117,17 @@ def open_screen(app: "App", name: str, argument: "Any") -> "View":
         return app.open(name, argument)
     except MemoryError:
         pass  # not here: the exception may still refer to much
-    _free(app)
+    free(app)
     return app.open(name, argument)
 
 
-def _free(app: "App") -> None:
+def free(app: "App") -> None:
     """Free all that can be made again."""
     app.thought = None
     drop(app)
     forget_rest(False)
-    app.words.drop_cache()
+    if app.words is not None:
+        app.words.drop_cache()
     app.assets.drop_cache()
     gc.collect()
 
@@ -165,7 +166,12 @@ def _limit(app: "App", otherwise: int) -> int:
 
 
 def deal(app: "App") -> None:
-    """Make the table if there is none, and set it up for the player whose turn it is."""
+    """Make the table if there is none, and set it up for the player whose turn it is. If there is no room for the table
+    and the coach at once, the coach answers first, while the panel shows the last screen."""
+    session = app.lobby.session
+    thinks = not session.agreed if session.is_device(session.game.player) else app.lobby.is_aided()
+    if thinks and not plentiful():
+        load("skalbox.coach.thinker").answer_first(app)
     palette.pool_for(True)
     if app.table is None:
         app.table = load("skalbox.widgets.table").Table(app.assets, app.words, app.lobby.session)

@@ -5,7 +5,10 @@
 The coach and its buffers are in memory only until it has answered.
 """
 
+import gc
 import sys
+
+from micropython import const
 
 from skalbox.memory import forget_loaded
 from skalbox.players import roles
@@ -16,6 +19,11 @@ if TYPE_CHECKING:
     from typing import Any
 
     from skalbox.app import App
+
+# Bytes of the heap in which the coach works beside the table: to play for the win, and for points.
+_FOR_WIN = const(36_000)
+_FOR_POINTS = const(27_000)
+_TABLE = const(23_000)  # that the table takes in a match of eight
 
 
 class Thinker:
@@ -76,3 +84,24 @@ class Thinker:
             self._advisor = None
         forget_loaded(self._modules)
         self._modules = set()
+
+
+def answer_first(app: "App") -> None:
+    """Compute the answers of the current turn before its table is made, if there is no room for both at once.
+
+    It takes up to a second, in which the panel shows the last screen.
+    """
+    session = app.lobby.session
+    seat = session.game.player
+    role = session.roles[seat]
+    if role == roles.BEGINNER or session.away >> seat & 1:
+        return
+    thinker = Thinker(app, role)
+    room = _FOR_WIN if app.lobby.is_for_win() and role not in (roles.EASY, roles.GOOD) else _FOR_POINTS
+    if app.table is None:
+        room += _TABLE
+    if thinker.answers is None and gc.mem_free() < room:  # type: ignore[attr-defined]
+        app.drop_table()
+        gc.collect()
+        while not thinker.work():
+            pass
