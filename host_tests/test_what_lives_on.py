@@ -6,8 +6,12 @@ A table of entries and an object's attributes grow in one piece and never shrink
 test_heap_names.
 """
 
+import operator
 import random
 import sys
+
+from at_the_table import on_device
+from test_restarting import finished
 
 from host_tools.virtual.machine import Machine
 
@@ -64,3 +68,43 @@ def test_objects_and_tables_that_live_on_do_not_grow(tried):
     tried(f"{KEYS} random keys, {len(screens)} screens: at most {most}; new attributes: {len(grown)}")
     assert len(screens) > 15 and most["files of words"] > 2
     assert grown == set()
+
+
+@on_device
+def test_what_lives_on_is_made_anew_when_a_match_begins(machine, monkeypatch):
+    """It was made beside a full screen, where it would lie between the free pieces for as long as the device is on."""
+    from skalbox import table_memory
+
+    yield from finished(machine)
+    app, storage, over = machine.app, machine.app.lobby.storage, machine.app.lobby.session
+    saved, stories = [], []
+    enter, lacks_piece = app.lobby.enter_in_hall, table_memory._lacks_piece
+
+    def objects():
+        return storage.hall, storage.settings, storage.chip.hall, storage.chip.settings
+
+    def enters():
+        enter()
+        saved.extend(objects())
+
+    def asks(size):
+        stories.append(over.story)
+        return lacks_piece(size)
+
+    before = over.story = [(1, 0, 2, 3, 4, 5, 6), (7, 1, 0, 0, 0, 0, 0)]
+    monkeypatch.setattr(table_memory, "_lacks_piece", asks)
+    app.lobby.enter_in_hall = enters
+    app.start_match(machine.ticks_ms())
+    yield from machine.polls(1)
+    for old, new in ((saved, objects()), (before, stories[0])):
+        assert list(old) == list(new) and all(new) and not any(map(operator.is_, old, new))
+
+
+@on_device
+def test_fonts_keep_no_text_from_screen_to_screen(machine):
+    yield from machine.settle()
+    assets = machine.app.assets
+    for font in (assets.small, assets.big):
+        assert font.width("12") > 0 and font._text == "12"
+    assets.drop_cache()
+    assert [(font._text, len(font._numbers)) for font in (assets.small, assets.big)] == [("", 0)] * 2

@@ -77,14 +77,17 @@ def open_screen(app: "App", name: str, argument: "Any") -> "View":
     if name in ("begin", "end"):
         # A restart that the next match might need comes now, while the players leave the standings, not after the
         # title.
-        leaves = name == "end" or app.lobby.is_over()
+        over = app.lobby.is_over()
+        if over:
+            app.lobby.session.renew_story()
+            gc.collect()
         whole = _WHOLE - _LOADED if starting and starting.issubset(sys.modules) else _WHOLE
         tight = _lacks_piece(whole + _MATCH)
         lacks = tight and _lacks_piece(whole)
         if lacks:
             free(app)  # what was loaded ahead may be in the way, and has to be loaded again
             lacks = _lacks_piece(_WHOLE)
-        if ((crowded and leaves) or lacks) and app.presses.used():
+        if ((crowded and (over or name == "end")) or lacks) and app.presses.used():
             load("skalbox.match.change").restart(app.lobby, argument)  # without a key since the start it would not help
         crowded = name == "begin" and tight
         # Saving needs 4 KB in one piece, which may not be left between the modules that are loaded for it.
@@ -197,6 +200,7 @@ def prepare(app: "App") -> None:
         if app.lobby.session is not None:
             name = app.lobby.match_screen()
         else:
+            load("skalbox.widgets.table")  # first, since it stays for the match, and the others pass
             app.lobby.storage.make_ready()
             load("skalbox.match.change")
             load("skalbox.match.session")

@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
     from skalcore.game import Game
 
+FILES = ("skalpott.bin", "thirteen.bin", "endings.bin", "sets.bin")
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1] + "values/"
 
+_SETS = 3  # its place in FILES
 _HEAD = 16  # bytes: a magic of four, and six shorts
 _CHECK = 4  # bytes: the CRC-32 of all the others
 _VALUES = _HEAD + _CHECK  # the offset of the values
@@ -66,18 +68,18 @@ def name_of(game: "Game", for_win: bool = False) -> str:
     return name + MODES[game.mode][4:]  # less "solo"
 
 
-def _open(name: str, magic: bytes, head: "array[int]", checked: "set | None") -> "BufferedReader":
+def _open(name: str, magic: bytes, head: "array[int]", checked: "bytearray | None") -> "BufferedReader":
     """Open this file, and fill `head` with its first bytes. OSError if it is missing, ValueError if it is damaged.
     `checked`: see Tables."""
-    path = FOLDER + name
-    file = open(path, "rb")
-    if checked and path in checked:
+    file = open(FOLDER + name, "rb")
+    number = FILES.index(name)
+    if checked and checked[number]:
         file.readinto(head)
     elif not _is_whole(file, magic, head):
         file.close()
-        raise ValueError("%s is damaged" % path)
-    elif checked is not None:
-        checked.add(path)
+        raise ValueError("%s%s is damaged" % (FOLDER, name))
+    elif checked:
+        checked[number] = 1
     return file
 
 
@@ -98,11 +100,10 @@ def _is_whole(file: "BufferedReader", magic: bytes, head: "array[int]") -> bool:
 class Index:
     """The index tables, with the interface of skalcore.sets.Sets, read from a file into the caller's memory."""
 
-    def __init__(self, checked: "set | None" = None) -> None:
+    def __init__(self, checked: "bytearray | None" = None) -> None:
         """Open the file. OSError if it is missing, ValueError if it is damaged. `checked`: see Tables."""
-        path = FOLDER + "sets.bin"
-        self._file = open(path, "rb")
-        if checked and path in checked:
+        self._file = open(FOLDER + FILES[_SETS], "rb")
+        if checked and checked[_SETS]:
             return
         row = bytearray(_SHORT_ROW)
         check = 0
@@ -112,8 +113,8 @@ class Index:
         if self._file.read(5) != pack("<I", check):
             self._file.close()
             raise ValueError("damaged index tables")
-        if checked is not None:
-            checked.add(path)
+        if checked:
+            checked[_SETS] = 1
 
     def work(self) -> bool:
         """Return True: the tables are ready."""
@@ -132,9 +133,9 @@ class Index:
 class Tables:
     """The table of one of the WAYS of playing."""
 
-    def __init__(self, name: str, checked: "set | None" = None, ended: bool = False) -> None:
+    def __init__(self, name: str, checked: "bytearray | None" = None, ended: bool = False) -> None:
         """Open the file with this way of playing. OSError if the file is missing, ValueError if it is damaged or there
-        is none. `checked`: files that are known to be whole, to which this file is added: the check takes 35 ms.
+        is none. `checked`: which files are known to be whole, as in skalbox.coach.checked: the check takes 35 ms.
         `ended`: its `endings` too, None if they are not there."""
         files = [each for each in WAYS if name in WAYS[each]]
         if not files:
@@ -199,7 +200,7 @@ class Tables:
             self.endings.close()
 
 
-def endings_of(name: str, checked: "set | None" = None) -> "Endings | None":
+def endings_of(name: str, checked: "bytearray | None" = None) -> "Endings | None":
     """Return the endings of a way of playing, or None if it has none, or their file is missing or damaged. `checked`:
     see Tables."""
     try:
@@ -211,7 +212,7 @@ def endings_of(name: str, checked: "set | None" = None) -> "Endings | None":
 class Endings:
     """The endings of one way of playing (host_tools/coach/endings.py makes their file)."""
 
-    def __init__(self, name: str, checked: "set | None" = None) -> None:
+    def __init__(self, name: str, checked: "bytearray | None" = None) -> None:
         """Open the file. OSError if it is missing, ValueError if it is damaged, or this way has no endings. `checked`:
         see Tables."""
         way = _ENDED.index(name[:-2] if name.startswith(_ENDED[0]) else name)

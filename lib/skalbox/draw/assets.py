@@ -50,6 +50,7 @@ class Assets:
 
     def drop_cache(self) -> None:
         """Drop the larger pictures that the next screen may not need."""
+        self.small.drop_cache()
         self.big.drop_cache()
         for key in list(self._discs):
             if self._discs[key].width // 2 not in _KEPT:

@@ -31,6 +31,8 @@ _QUESTION = const(63)
 _FEW = const(10)  # glyphs of 0.3 KB each that a font of large ones keeps
 _ASCII = const(95)  # glyphs 32..126 come first in most fonts, and without a gap
 
+_NONE = bytearray()
+
 
 class Font:
     """The glyphs of one file: on a sheet that stays in memory, or read when first drawn and kept until drop_cache().
@@ -46,7 +48,7 @@ class Font:
         """Read the file `name`. `few`: only a few glyphs are kept."""
         self._path = art.FOLDER + name
         self._text = ""  # the last text,
-        self._numbers = bytearray()  # and the numbers of its glyphs
+        self._numbers = _NONE  # and the numbers of its glyphs
         self._few = few
         self._singles: dict = {}  # glyphs read one by one: bitmaps by number
         self._sheet: "Any" = None
@@ -69,8 +71,10 @@ class Font:
                 art.fill(self._sheet, file, 2)
 
     def drop_cache(self) -> None:
-        """Drop the glyphs read so far."""
+        """Drop the glyphs read so far, and the last text."""
         self._singles.clear()
+        self._text = ""
+        self._numbers = _NONE
 
     def _read(self, numbers: bytearray) -> None:
         """Read the pictures of these glyphs, unless they are in memory."""

@@ -14,6 +14,8 @@ players. The code follows, how often each of these players has won this evening,
 wins are in a slot, too, unless none can be written.
 """
 
+import gc
+
 from micropython import const
 
 TYPE_CHECKING = False
@@ -41,6 +43,8 @@ def end_or_start(lobby: "Lobby", how: "tuple | None") -> tuple:
     argument: "Any" = None
     if lobby.is_over():
         lobby.enter_in_hall()  # first, since this seats the players of the finished match again
+        gc.collect()
+        lobby.storage.renew_objects()
     elif how == ():
         lobby.abandon()
     if not how:

@@ -199,6 +199,11 @@ class Session:
         """Return whether the device plays for this seat: its role is the device, or its player has left."""
         return bool(self.away >> seat & 1) or self.is_device(seat)
 
+    @seldom
+    def renew_story(self) -> None:
+        """Make the story anew: it was made when little memory was free, and would split the largest piece."""
+        self.story = [tuple(list(fact)) for fact in self.story]
+
     def last_points(self) -> int:
         """Return the points of the box written last and of a further five of a kind."""
         points = self.game.cards[self.last_seat][self.last_box]

@@ -100,6 +100,12 @@ class ChipMemory:
         self.go_on(0, 0, False)
 
     @seldom
+    def renew_objects(self) -> None:
+        """Make hall and settings anew: see Storage.renew_objects."""
+        self.hall = self.hall and bytes(memoryview(self.hall))
+        self.settings = self.settings and bytes(memoryview(self.settings))
+
+    @seldom
     def _unframed(self, page: int, room: int, otherwise: bytes | None) -> bytes | None:
         """Return the payload of the frame of at most `room` bytes at the start of this page, or `otherwise` if it is
         not whole."""

@@ -216,6 +216,14 @@ class Storage:
         self._close(HALL)
         self._drop_evening()
 
+    @seldom
+    def renew_objects(self) -> None:
+        """Make hall and settings anew, after a collection. They live on, and were made beside all that saves them.
+        There they would split the largest free piece."""
+        self.hall = self.hall and bytes(memoryview(self.hall))
+        self.settings = self.settings and bytes(memoryview(self.settings))
+        self.chip.renew_objects()
+
     def save_settings(self, settings: bytes, now: bool = True) -> None:
         """Save these settings, `now` if no match is on, which has marks of them, else with the next data."""
         self.settings = settings
