@@ -18,12 +18,14 @@ class Lobby:
     def __init__(self, **more):
         self.done = []
         self.code = b"K7Q2M9XA"
-        self.session = SimpleNamespace(damaged=False, game=SimpleNamespace(players=1), welcome=str, story=())
+        self.session = SimpleNamespace(
+            damaged=False, game=SimpleNamespace(players=1), welcome=str, story=(), renew_story=str
+        )
         self.said = b""
         self.settings = SimpleNamespace(names=[])
         self.wins = {}
         self.played = {}
-        self.storage = SimpleNamespace(stuck=False, reported=0, settings=b"settings")
+        self.storage = SimpleNamespace(stuck=False, reported=0, settings=b"settings", renew_objects=str)
         self.lost = 0
         self.begins = True
         self.over = False

@@ -78,7 +78,7 @@ def test_what_lives_on_is_made_anew_when_a_match_begins(machine, monkeypatch):
     yield from finished(machine)
     app, storage, over = machine.app, machine.app.lobby.storage, machine.app.lobby.session
     saved, stories = [], []
-    enter, lacks_piece = app.lobby.enter_in_hall, table_memory._lacks_piece
+    enter = app.lobby.enter_in_hall
 
     def objects():
         return storage.hall, storage.settings, storage.chip.hall, storage.chip.settings
@@ -89,14 +89,14 @@ def test_what_lives_on_is_made_anew_when_a_match_begins(machine, monkeypatch):
 
     def asks(size):
         stories.append(over.story)
-        return lacks_piece(size)
+        return size > 12_288
 
     before = over.story = [(1, 0, 2, 3, 4, 5, 6), (7, 1, 0, 0, 0, 0, 0)]
     monkeypatch.setattr(table_memory, "_lacks_piece", asks)
     app.lobby.enter_in_hall = enters
     app.start_match(machine.ticks_ms())
     yield from machine.polls(1)
-    for old, new in ((saved, objects()), (before, stories[0])):
+    for old, new in ((saved, objects()), (before, stories[1])):
         assert list(old) == list(new) and all(new) and not any(map(operator.is_, old, new))
 
 

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from skalbox.widgets.table import Table
 
 NOBODY = -1  # no key
+_NEW = (-1, False)  # as skalbox.match.change has it; made once, since it is in use when memory must be in one piece
 
 
 class App:
@@ -175,7 +176,8 @@ class App:
 
     def start_match(self, now: int, taken: int = -1, erase: bool = False) -> None:
         """Start a new match once this screen is gone, or resume another (skalbox.match.change)."""
-        self.show("begin" if self.lobby.settled else "wins", now, (taken, erase))
+        how = (taken, erase) if erase or taken >= 0 else _NEW
+        self.show("begin" if self.lobby.settled else "wins", now, how)
 
     def resume(self, now: int) -> None:
         """Continue the match on its current screen."""

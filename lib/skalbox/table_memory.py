@@ -77,18 +77,21 @@ def open_screen(app: "App", name: str, argument: "Any") -> "View":
     if name in ("begin", "end"):
         # A restart that the next match might need comes now, while the players leave the standings, not after the
         # title.
-        over = app.lobby.is_over()
-        if over:
-            app.lobby.session.renew_story()
-            gc.collect()
+        leaves = name == "end" or app.lobby.is_over()
         whole = _WHOLE - _LOADED if starting and starting.issubset(sys.modules) else _WHOLE
+        before = set(sys.modules) - starting
+        change = load("skalbox.match.change")
         tight = _lacks_piece(whole + _MATCH)
+        if tight:
+            change.renew(app.lobby)
+            gc.collect()
+            tight = _lacks_piece(whole + _MATCH)
         lacks = tight and _lacks_piece(whole)
         if lacks:
             free(app)  # what was loaded ahead may be in the way, and has to be loaded again
             lacks = _lacks_piece(_WHOLE)
-        if ((crowded and (over or name == "end")) or lacks) and app.presses.used():
-            load("skalbox.match.change").restart(app.lobby, argument)  # without a key since the start it would not help
+        if ((crowded and leaves) or lacks) and app.presses.used():
+            change.restart(app.lobby, argument)  # without a key since the start it would not help
         crowded = name == "begin" and tight
         # Saving needs 4 KB in one piece, which may not be left between the modules that are loaded for it.
         try:
@@ -96,10 +99,9 @@ def open_screen(app: "App", name: str, argument: "Any") -> "View":
         except MemoryError:
             free(app)
             app.lobby.storage.allocate()
-        before = set(sys.modules) - starting
         starting.clear()
         try:
-            name, argument = load("skalbox.match.change").end_or_start(app.lobby, argument)
+            name, argument = change.end_or_start(app.lobby, argument)
         finally:
             app.lobby.storage.release()
         leave_only(before, name)

@@ -43,8 +43,7 @@ def end_or_start(lobby: "Lobby", how: "tuple | None") -> tuple:
     argument: "Any" = None
     if lobby.is_over():
         lobby.enter_in_hall()  # first, since this seats the players of the finished match again
-        gc.collect()
-        lobby.storage.renew_objects()
+        renew(lobby)
     elif how == ():
         lobby.abandon()
     if not how:
@@ -60,6 +59,14 @@ def end_or_start(lobby: "Lobby", how: "tuple | None") -> tuple:
         if name == "new_match":
             argument = how[0]
     return name, argument
+
+
+def renew(lobby: "Lobby") -> None:
+    """Make anew what lives on, and may lie between the largest pieces of free memory."""
+    gc.collect()
+    lobby.storage.renew_objects()
+    if lobby.session is not None:
+        lobby.session.renew_story()
 
 
 def _are_new(lobby: "Lobby") -> bool:
