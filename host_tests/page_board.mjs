@@ -75,7 +75,8 @@ const saves = {
     if (cut && --cut === 0) {
       dead = true; // halfway through
       const old = kept.get(name) ?? new Uint8Array(bytes.length).fill(255);
-      bytes = Uint8Array.from(bytes, (byte, i) => (i < changed(old, bytes) ? byte : old[i]));
+      const middle = changed(old, bytes);
+      bytes = Uint8Array.from(bytes, (byte, i) => (i < middle ? byte : old[i]));
     }
     kept.set(name, bytes);
   },

@@ -3,6 +3,7 @@
 """Output of the commands, which is plain English in short sentences, with advice that works on Windows too."""
 
 import ast
+import functools
 import re
 
 import pytest
@@ -38,11 +39,14 @@ def _texts(path):
             yield "".join(part.value if isinstance(part, ast.Constant) else "%s" for part in node.values)
 
 
+@functools.cache
 def _sentences():
+    found = []
     for path in sorted((ROOT / "host_tools").rglob("*.py")):
         name = path.relative_to(ROOT / "host_tools").as_posix()
         if not name.startswith(_OTHERS):
-            yield from ((name, text) for text in _texts(path) if text.count(" ") > 2 and "\nimport " not in text)
+            found += [(name, text) for text in _texts(path) if text.count(" ") > 2 and "\nimport " not in text]
+    return found
 
 
 def _help(capsys, name):
@@ -53,7 +57,7 @@ def _help(capsys, name):
 
 @pytest.mark.parametrize("what", _CLUMSY)
 def test_no_sentence_of_a_command_has(what):
-    found = list(_sentences())
+    found = _sentences()
     assert len(found) > 300
     assert [each for each in found if re.search(_CLUMSY[what], each[1])] == []
 
