@@ -88,8 +88,10 @@ def uncut(board: Board, flash, step) -> tuple:
     [{}, pytest.param({"nvm_kind": "none", "nvm": None}, marks=pytest.mark.soak)],
     ids=["chip memory", "slots alone"],
 )
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.soak)], ids=["some", "every"])
 @pytest.mark.parametrize("name", CASES)
-def test_a_cut_leaves_one_of_the_two_evenings_with_its_hall(name, how, then, tried):
+def test_a_cut_leaves_one_of_the_two_evenings_with_its_hall(name, every, how, then, tried):
+    """`make test` tries one kind of tear within an operation, and another one within the next."""
     prepare, step, wanted = CASES[name]
     with Machine(**how) as machine:
         board = Board(machine)
@@ -103,7 +105,8 @@ def test_a_cut_leaves_one_of_the_two_evenings_with_its_hall(name, how, then, tri
         seen: set[int] = set()
         for operation in range(1, operations + 1):
             for when in WHENS if operation == operations else WHENS[:2]:
-                for tear in range(TEARS if when == "half" else 1):
+                tears = range(TEARS) if every else [operation % TEARS]
+                for tear in tears if when == "half" else [0]:
                     flash.load(image)
                     board.restart()
                     flash.cut(operation, when, tear)

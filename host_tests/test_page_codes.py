@@ -16,8 +16,14 @@ from skalcore.rules import GAMES
 pytestmark = NODE
 _TRY = "import json, shown_record, shared; print(json.dumps([shown_record.complaint(%r), shown_record.is_alone(%r)]))"
 _SHARED = "import shared; print(shared.found())"
+# Every other kind comes with a challenge in `make test`, the others in `make soak`.
 SHOWN = [
-    (kind, kind.most if kind.game != "yahtzee" else 2, challenged) for kind in KINDS for challenged in (False, True)
+    pytest.param(
+        *(kind, kind.most if kind.game != "yahtzee" else 2, challenged),
+        marks=[pytest.mark.soak] * (challenged != bool(number % 2)),
+    )
+    for number, kind in enumerate(KINDS)
+    for challenged in (False, True)
 ]
 
 
@@ -84,15 +90,11 @@ def test_the_link_to_a_code_is_taken(duel, page_drive, tmp_path):
     assert on_page(page_drive, tmp_path, [*steps("wait 3000 / settle"), [0, "run", taken]]).said == ["True"]
 
 
-@pytest.mark.parametrize(
-    "text", ["", "duel=yams-K7Q2M9X", "duel=yams-K7Q2M9XI", "duel=poker-K7Q2M9XA", "match=yams-K7Q2M9XA", "duel=yams"]
-)
-def test_a_damaged_link_changes_nothing(text, page_drive, tmp_path):
-    ask = (
-        "import shared; from skalbox import main; print(shared.accept(%r), main.app.lobby.code, main.app.wanted)" % text
-    )
-    page = on_page(page_drive, tmp_path, [*steps("wait 3000 / settle"), [0, "run", ask]])
-    assert page.said == ["False b'' "]
+def test_a_damaged_link_changes_nothing(page_drive, tmp_path):
+    links = ["", "duel=yams-K7Q2M9X", "duel=yams-K7Q2M9XI", "duel=poker-K7Q2M9XA", "match=yams-K7Q2M9XA", "duel=yams"]
+    ask = "import shared; from skalbox import main; print(shared.accept(%r), main.app.lobby.code, main.app.wanted)"
+    page = on_page(page_drive, tmp_path, [*steps("wait 3000 / settle"), *([0, "run", ask % link] for link in links)])
+    assert page.said == ["False b'' "] * len(links)
 
 
 def test_wrong_digits_are_refused(page_drive, tmp_path):

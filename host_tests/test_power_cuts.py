@@ -42,7 +42,7 @@ def every_cut(teller: Teller):
 
 
 def cut_all(sitting, share: int) -> tuple[int, int]:
-    """Cut at every `share`-th of them, and at a third of the end of the match; returns the numbers of cuts tried and
+    """Cut at every `share`-th of them, and at a fifth of the end of the match; returns the numbers of cuts tried and
     of all. A share that is odd tries each of TEARS.
     """
     with Machine() as machine:
@@ -50,7 +50,7 @@ def cut_all(sitting, share: int) -> tuple[int, int]:
         cuts = list(every_cut(teller))
         end = len(teller.story.steps) - 1
         chosen = [
-            cut for at, cut in enumerate(cuts) if at % share == 0 or (cut[0] == end and at % 3 == 0 and share < 50)
+            cut for at, cut in enumerate(cuts) if at % share == 0 or (cut[0] == end and at % 5 == 0 and share < 50)
         ]
         for cut in chosen:
             wrong = teller.cut(*cut)
@@ -60,7 +60,8 @@ def cut_all(sitting, share: int) -> tuple[int, int]:
 
 @pytest.mark.parametrize("sitting", SITTINGS, ids=lambda sitting: f"{sitting[0]}-{sitting[1]}")
 def test_power_cuts(sitting, tried):
-    count, of = cut_all(sitting, 11)
+    """A share of the cuts; `make soak` tries all."""
+    count, of = cut_all(sitting, 19)
     tried(f"{count:,} power cuts of {of:,} in {sitting[0]} of {sitting[1]}")
     assert count > 100
 
@@ -259,9 +260,10 @@ CASES = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_every_power_cut_and_pairs_of_them(name, tried):
-    """Each first cut there is, with one of the second ones."""
-    count, _ = cut_pairs(CASES, name, 0, 1)
+def test_power_cuts_with_others_aside_and_pairs_of_them(name, tried):
+    """Every third of about 100 first cuts, within and after an operation in turn, with one of the second ones; `make
+    soak` tries every pair."""
+    count, _ = cut_pairs(CASES, name, 34, 1)
     tried(f"{count:,} pairs of power cuts, {name}")
     assert count
 
@@ -319,7 +321,8 @@ PAIRS = {
 
 @pytest.mark.parametrize("name", PAIRS)
 def test_pairs_of_power_cuts(name, tried):
-    count, warned = cut_pairs(PAIRS, name, 17, 5)
+    """A share of the pairs; `make soak` tries every pair."""
+    count, warned = cut_pairs(PAIRS, name, 13, 4)
     tried(f"{count:,} pairs of power cuts, {name}; the device warned {warned} times that it cannot save")
     assert count > 2
 

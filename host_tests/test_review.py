@@ -279,10 +279,11 @@ def is_choice(event):
     return events.kind(event) in (events.KEEP, events.SCORE, events.ZERO)
 
 
+@pytest.mark.parametrize("count", [1, pytest.param(2, marks=pytest.mark.soak)])
 @pytest.mark.parametrize(("kind", "players", "legs"), MATCHES, ids=str)
-def test_the_sums_of_every_player_balance(kind, players, legs, tried):
+def test_the_sums_of_every_player_balance(kind, players, legs, count, tried):
     rng = random.Random(f"sums {players} {legs}")
-    for _ in range(2):
+    for _ in range(count):
         text = kind.random_text(rng, players, legs)
         read, lines = record(text), text.splitlines()
         found = review_review_match(read)
@@ -307,7 +308,7 @@ def test_the_sums_of_every_player_balance(kind, players, legs, tried):
                 assert list(one["best"]) in (["keep"], ["score"])
         made = [n for n, line in enumerate(lines, 1) if line.split()[0] in ("keep", "score", "zero")]
         assert sorted(by_line(found)) == made
-    tried(f"2 random matches of {players} at {kind} reviewed, {legs} {'leg' if legs == 1 else 'legs'}")
+    tried(f"{count} random matches of {players} at {kind} reviewed, {legs} {'leg' if legs == 1 else 'legs'}")
 
 
 @pytest.mark.parametrize(("kind", "players"), [(SKALPOTT, 2), (SKALPOTT, 4), (YAMS, 2), (YAHTZEE, 3)], ids=str)

@@ -26,6 +26,7 @@ MATCHES = [
     *[(SKALPOTT, 4, 1, False), (YAMS, 6, 1, False), (YAHTZEE, 2, 3, True), (YAHTZEE, 8, 1, False)],
     *[(YAHTZEE, 8, 9, False)],
 ]
+LAST = 4  # of them are whole on some panels alone
 
 
 def board(panel="240x240", page=PAGE, language="en", **options) -> Machine:
@@ -72,12 +73,16 @@ def codes_of_all(machine: Machine, cases: list, seed: str, whole: Counter | None
 
 @pytest.mark.parametrize("panel", PANELS)
 def test_the_code_is_the_match(panel, tried):
+    """The last matches are tried on every panel, the others on the first panel, and a third of them on each other one.
+    `make soak` tries every game."""
     machine = board(panel)
     whole = Counter()
-    machine.run(codes_of_all(machine, MATCHES, panel, whole))
+    at = PANELS.index(panel)
+    cases = (MATCHES[:-LAST][at % 3 :: 3] if at else MATCHES[:-LAST]) + MATCHES[-LAST:]
+    machine.run(codes_of_all(machine, cases, panel, whole))
     assert machine.crash is None
-    assert whole[True] >= len(MATCHES) - 4 and whole[False] > 0
-    tried(f"{panel}: {len(MATCHES)} codes read from the panel, {whole[True]} of them with the whole match")
+    assert whole[True] >= len(cases) - LAST and whole[False] > 0
+    tried(f"{panel}: {len(cases)} codes read from the panel, {whole[True]} of them with the whole match")
 
 
 @pytest.mark.soak
