@@ -364,3 +364,20 @@ def test_what_it_has_worked_out_goes_where_memory_is_short_or_nobody_asks(machin
     app.show(shown, machine.ticks_ms())
     yield from machine.settle()
     assert app.screen.name == shown and (app.thought is not None) is stays
+
+
+@on_device
+def test_a_coach_that_finds_no_room_beside_the_poster_answers_before_the_table(machine):
+    yield from passed_on(machine, [AIDED, ASKING])
+    app = machine.app
+    while app.screen._advisor is None:
+        yield
+
+    def refuse() -> bool:
+        raise MemoryError
+
+    app.screen._advisor.work = refuse
+    yield from machine.wait(2000)
+    assert app.screen.name == "passon" and app.screen._advisor is None and app.thought is None
+    yield from tap(machine, ROLL)
+    assert app.screen.name == "turn" and app.fault is None and app.thought is not None

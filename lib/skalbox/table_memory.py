@@ -173,9 +173,7 @@ def _limit(app: "App", otherwise: int) -> int:
 def deal(app: "App") -> None:
     """Make the table if there is none, and set it up for the player whose turn it is. If there is no room for the table
     and the coach at once, the coach answers first, while the panel shows the last screen."""
-    session = app.lobby.session
-    thinks = not session.agreed if session.is_device(session.game.player) else app.lobby.is_aided()
-    if thinks and not plentiful():
+    if _answers_first(app):
         load("skalbox.coach.thinker").answer_first(app)
     palette.pool_for(True)
     if app.table is None:
@@ -183,6 +181,13 @@ def deal(app: "App") -> None:
     app.table.deal()
     app.assets.big.drop_cache()
     palette.pool_for(False)
+
+
+def _answers_first(app: "App") -> bool:
+    """Return whether the coach plays or advises in this turn, has no answers, and may lack room beside the table."""
+    session = app.lobby.session
+    coached = not session.agreed if session.is_device(session.game.player) else app.lobby.is_aided()
+    return coached and app.thought is None and not plentiful()
 
 
 def prepare(app: "App") -> None:
@@ -219,7 +224,7 @@ def prepare(app: "App") -> None:
     if app.lobby.session is None or " %s " % app.screen.name not in _ABOVE + _LARGE:
         return
     gc.collect()
-    if app.table is None and gc.mem_free() >= _limit(app, _FREE) + _COSTS:
+    if app.table is None and not _answers_first(app) and gc.mem_free() >= _limit(app, _FREE) + _COSTS:
         try:
             deal(app)
         except MemoryError:

@@ -119,14 +119,17 @@ class PassOn(Poster):
             return told
         if not self._thinks or since(self._shown, now) < _REST:
             return False
-        if self._advisor is None:
-            if not plentiful():
-                self._app.drop_table()  # there is no room for both
-            forget_rest(False)
-            gc.collect()
-            self._advisor = load("skalbox.coach.thinker").Thinker(self._app)
-        elif self._advisor.work():
-            self._let_go()
+        try:
+            if self._advisor is None:
+                if not plentiful():
+                    self._app.drop_table()  # there is no room for both
+                forget_rest(False)
+                gc.collect()
+                self._advisor = load("skalbox.coach.thinker").Thinker(self._app)
+            elif self._advisor.work():
+                self._let_go()
+        except MemoryError:
+            self._let_go()  # the turn does it before its table is made, when the poster is gone
         return False
 
     def _let_go(self) -> None:
