@@ -14,7 +14,7 @@ from skalcore.boxes import OPEN
 TURN = ("34561", "34511", "66662")  # the dice of a turn, as far as they are thrown
 LONGEST = 6_000  # ms from the ROLL of the player before to the device's written box
 ROUNDS = 4_000  # polls
-PICO, SHORT, ROOMY = 33_000, 26_000, 60_000  # bytes free, with the table, while the device's turn begins
+PICO, SHORT, ROOMY = 33_000, 26_000, 70_000  # bytes free, with the table, while the device's turn begins
 
 
 def ready(machine: Machine, role: int, kind: int = 0, faces=TURN, away: bool = False):
@@ -340,3 +340,25 @@ def test_a_hold_while_the_coach_thinks_is_a_hold(machine):
     assert session.held == 16
     yield from machine.settle()
     assert marks(machine) and session.held == 16
+
+
+@on_device
+def test_a_coach_that_finds_no_room_beside_the_table_answers_before_it_is_made_again(machine):
+    yield from ready(machine, BEST)
+    machine.free_bytes = ROOMY
+    app = machine.app
+    yield from machine.tap(ROLL)
+    while app.screen.name != "robot":
+        yield
+
+    def refuse() -> bool:
+        raise MemoryError
+
+    first, table = app.screen, app.table
+    first._advisor.work = refuse
+    machine.free_bytes = PICO
+    while app.screen is first:
+        yield
+    assert app.screen.name == "robot" and app.thought is not None and app.table is not table
+    yield from machine.settle()
+    assert app.fault is None and app.lobby.session.game.player == 2

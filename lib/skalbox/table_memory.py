@@ -186,7 +186,11 @@ def deal(app: "App") -> None:
 def _answers_first(app: "App") -> bool:
     """Return whether the coach plays or advises in this turn, has no answers, and may lack room beside the table."""
     session = app.lobby.session
-    coached = not session.agreed if session.is_device(session.game.player) else app.lobby.is_aided()
+    seat = session.game.player
+    if session.is_device(seat):
+        coached = not session.agreed
+    else:
+        coached = app.lobby.is_aided() and not session.plays_itself(seat)
     return coached and app.thought is None and not plentiful()
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 # Bytes of the heap in which the coach works beside the table: to play for the win, and for points.
 _FOR_WIN = const(36_000)
 _FOR_POINTS = const(27_000)
-_TABLE = const(23_000)  # that the table takes in a match of eight
+_TABLE = const(29_000)  # that the table takes at most, and what breaks up beside it
 
 
 class Thinker:
@@ -92,9 +92,8 @@ def answer_first(app: "App") -> None:
     It takes up to a second, in which the panel shows the last screen.
     """
     session = app.lobby.session
-    seat = session.game.player
-    role = session.roles[seat]
-    if role == roles.BEGINNER or session.away >> seat & 1:
+    role = session.roles[session.game.player]
+    if role == roles.BEGINNER:
         return
     thinker = Thinker(app, role)
     room = _FOR_WIN if app.lobby.is_for_win() and role not in (roles.EASY, roles.GOOD) else _FOR_POINTS

@@ -88,8 +88,12 @@ class Screen(View):
     def tick(self, now: int) -> bool:
         elapsed = since(self._then, now)
         if self._state == _BEFORE:
-            if now == self._then or (self._advisor is not None and not self._advisor.work()):
-                return False  # the panel must show the table before it thinks
+            try:
+                if now == self._then or (self._advisor is not None and not self._advisor.work()):
+                    return False  # the panel must show the table before it thinks
+            except MemoryError:
+                self._app.resume(now)  # it thinks again, before its table is made
+                return False
             if self._hasty:
                 self._finish(now)
             elif self._session.game.phase == RETHROW or not self._session.game.has_dice():
@@ -154,8 +158,9 @@ class Screen(View):
         game = session.game
         session.advised = True
         if self._advisor is None:
-            game.scores(self._table.scores)
-            session.cursor = load("skalbox.screens.scoring").highest(self._table.scores)
+            scores = self._table.scores
+            game.scores(scores)
+            session.cursor = load("skalbox.screens.scoring").highest(scores)
             return True
         answers = self._advisor.answers
         choice = answers.choose(game.dice, game.rolls_left())
@@ -191,7 +196,7 @@ class Screen(View):
 
             self._aim = Aim(self._advisor.answers, game, session.held)
         else:
-            self._table.tell(self._words.ROLLS_ALL)
+            table.tell(self._words.ROLLS_ALL)
 
     def _offer(self) -> None:
         """Show which box it writes, and say what the dice score there."""
