@@ -26,7 +26,7 @@ MATCHES = [
     *[(SKALPOTT, 4, 1, False), (YAMS, 6, 1, False), (YAHTZEE, 2, 3, True), (YAHTZEE, 8, 1, False)],
     *[(YAHTZEE, 8, 9, False)],
 ]
-LAST = 4  # of them are whole on some panels alone
+LAST = 4  # the last of them, whose code holds the whole match on some panels alone
 
 
 def board(panel="240x240", page=PAGE, language="en", **options) -> Machine:

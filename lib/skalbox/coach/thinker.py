@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 # Bytes of the heap in which the coach works beside the table: to play for the win, and for points.
 _FOR_WIN = const(36_000)
 _FOR_POINTS = const(27_000)
-_TABLE = const(29_000)  # that the table takes at most, and what breaks up beside it
+_TABLE = const(29_000)  # that the table takes at most, with the pieces beside it that are too small
 
 
 class Thinker:
