@@ -1,5 +1,9 @@
 # Every target sets up its tools in .venv, which can be deleted at any time.
-PYTHON ?= python3
+# The system's own Python, if it is new enough and can make .venv: it is built for speed, and the tests take a fifth less.
+# Else the first one in PATH.
+SYSTEM = /usr/bin/python3
+IS_FIT = import ensurepip, sys; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell $(SYSTEM) -c '$(IS_FIT)' 2>/dev/null && echo $(SYSTEM) || echo python3)
 VENV := .venv
 BIN := $(VENV)/bin
 # The Python that has KiCad's module pcbnew.

@@ -60,6 +60,14 @@ def test_an_unusable_python_is_refused(checkout, python, error):
     assert not (checkout / ".venv").exists()
 
 
+@pytest.mark.parametrize(("works", "taken"), [("exit 0", "programs/system"), ("exit 1", "python3")])
+def test_the_systems_python_is_taken_if_it_fits(checkout, works, taken):
+    shutil.rmtree(checkout / ".venv")
+    program(checkout / "programs/system", works)
+    status, out, err = make(checkout, "--dry-run", "play", "SYSTEM=programs/system")
+    assert status == 0 and ("\n%s -m venv .venv\n" % taken) in out, err
+
+
 @pytest.fixture
 def machine(checkout, monkeypatch):
     """`machine(user, programs...)` runs make browser on a machine with these programs alone, or another target. Its
