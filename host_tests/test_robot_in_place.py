@@ -351,14 +351,57 @@ def test_a_coach_that_finds_no_room_beside_the_table_answers_before_it_is_made_a
     while app.screen.name != "robot":
         yield
 
-    def refuse() -> bool:
-        raise MemoryError
-
     first, table = app.screen, app.table
-    first._advisor.work = refuse
+    first._advisor._go_on = refuse
     machine.free_bytes = PICO
     while app.screen is first:
         yield
     assert app.screen.name == "robot" and app.thought is not None and app.table is not table
     yield from machine.settle()
     assert app.fault is None and app.lobby.session.game.player == 2
+
+
+def refuse() -> bool:
+    raise MemoryError
+
+
+@on_device
+def test_a_coach_that_always_speaks_and_finds_no_room_marks_the_dice_all_the_same(machine):
+    machine.free_bytes = ROOMY
+    session = under_way(3)
+    session.roles = [AIDED, ASKING, ASKING]
+    yield from take(machine, session, "turn")
+    app = machine.app
+    first, table = app.screen, app.table
+    machine.faces.append(dice("66341"))
+    yield from machine.tap(ROLL)
+    while not first.works:
+        yield
+    first._advice._advisor._go_on = refuse
+    machine.free_bytes = PICO
+    while app.screen is first:
+        yield
+    assert app.screen.name == "turn" and app.thought is not None and app.table is not table
+    yield from machine.settle()
+    assert app.fault is None and marks(machine) and list(session.game.dice) == list(dice("66341"))
+
+
+@on_device
+def test_a_coach_that_always_speaks_and_finds_no_room_at_the_boxes_has_answers_all_the_same(machine):
+    machine.free_bytes = ROOMY
+    session = under_way(3)
+    session.roles = [AIDED, ASKING, ASKING]
+    session.apply(events.roll(dice("66341")))
+    give(machine, session)
+    app = machine.app
+    app.show("scoring", machine.ticks_ms())
+    while app.screen.name != "scoring":
+        yield
+    first, table = app.screen, app.table
+    first._advice._go_on = refuse
+    machine.free_bytes = PICO
+    while app.screen is first:
+        yield
+    assert app.screen.name == "scoring" and app.thought is not None and app.table is not table
+    yield from machine.settle()
+    assert app.fault is None

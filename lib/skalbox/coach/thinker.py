@@ -47,33 +47,40 @@ class Thinker:
             self.answers = Answers(app.thought[1])
 
     def work(self) -> bool:
-        """Do a slice of the work. Return True after the last one, or if there is no table of values."""
+        """Do a slice of the work. Return True after the last one, or without a table of values. If there is no room
+        beside the table on the panel, show the screen again: then the coach answers before that table is made."""
         if self.answers is not None:
             return True
+        try:
+            return self._go_on()
+        except MemoryError:
+            if self._kept and self._app.table is None:
+                raise
+        self.close()
+        if self._kept:  # else the screen can do without
+            self._app.drop_table()
+            self._app.close(0)
+        return not self._kept
+
+    def _go_on(self) -> bool:
         advisor = self._advisor
         if advisor is None:
             before = set(sys.modules)
             from skalbox.coach.advisor import consult
 
+            game = self._app.lobby.session.game
             try:
-                game = self._app.lobby.session.game
-                advisor = consult(game, self._level, self._plays, self._wins, self._pot)
-            except MemoryError:
-                if self._kept:
-                    raise
-                # The screen can do without these where memory is short.
-            self._advisor = advisor
-            self._modules = set(sys.modules) - before
-            if advisor is None:
-                self.close()
-                return True
-        if not (advisor.work() or advisor.ready):
-            return False
-        facts = advisor.facts()
-        if self._kept:
-            self._app.thought = self._turn, facts
-        self.answers = Answers(facts)
-        del advisor
+                self._advisor = advisor = consult(game, self._level, self._plays, self._wins, self._pot)
+            finally:
+                self._modules = set(sys.modules) - before
+        if advisor is not None:
+            if not (advisor.work() or advisor.ready):
+                return False
+            facts = advisor.facts()
+            if self._kept:
+                self._app.thought = self._turn, facts
+            self.answers = Answers(facts)
+            del advisor
         self.close()
         return True
 

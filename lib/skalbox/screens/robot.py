@@ -88,12 +88,8 @@ class Screen(View):
     def tick(self, now: int) -> bool:
         elapsed = since(self._then, now)
         if self._state == _BEFORE:
-            try:
-                if now == self._then or (self._advisor is not None and not self._advisor.work()):
-                    return False  # the panel must show the table before it thinks
-            except MemoryError:
-                self._app.resume(now)  # it thinks again, before its table is made
-                return False
+            if now == self._then or (self._advisor is not None and not self._advisor.work()):
+                return False  # the panel must show the table before it thinks
             if self._hasty:
                 self._finish(now)
             elif self._session.game.phase == RETHROW or not self._session.game.has_dice():
