@@ -43,7 +43,8 @@ def end_or_start(lobby: "Lobby", how: "tuple | None") -> tuple:
     argument: "Any" = None
     if lobby.is_over():
         lobby.enter_in_hall()  # first, since this seats the players of the finished match again
-        renew(lobby)
+        gc.collect()
+        lobby.storage.renew_objects()
     elif how == ():
         lobby.abandon()
     if not how:
