@@ -24,11 +24,9 @@ except (ImportError, AttributeError, IndexError):
 
 def is_down(name: str) -> bool:
     """Return whether the key on the pin of this name is held down (to ground, with the chip's pull-up)."""
-    key = digitalio.DigitalInOut(getattr(board, name))
-    key.switch_to_input(pull=digitalio.Pull.UP)
-    down = not key.value
-    key.deinit()
-    return down
+    with digitalio.DigitalInOut(getattr(board, name)) as key:  # type: ignore[call-arg]  # of the stubs
+        key.switch_to_input(pull=digitalio.Pull.UP)
+        return not key.value
 
 
 def given(name: str, toml: bytes) -> list:
