@@ -75,5 +75,5 @@ def _give_up(display: "Any", error: BaseException) -> None:
             # Printed text then appears on the panel too.
             display.root_group = getattr(displayio, "CIRCUITPYTHON_TERMINAL", None)
             display.auto_refresh = True
-        print("Skalbox: no memory, or a file is missing or damaged. Copy Skalbox onto the drive again.")
+        print("No memory, or a file is missing or damaged. Copy Skalbox onto the drive again.")
         print(type(error).__name__, error)

@@ -64,12 +64,10 @@ def _find(ink: int, ground: int, sort: int) -> displayio.Palette:
 
 def _between(ground: int, ink: int, thirds: int) -> int:
     """Return the colour `thirds` (0..3) of the way from ground to ink."""
-    rest = 3 - thirds
-    return (
-        ((ground >> 16) * rest + (ink >> 16) * thirds + 1) // 3 << 16
-        | ((ground >> 8 & 255) * rest + (ink >> 8 & 255) * thirds + 1) // 3 << 8
-        | ((ground & 255) * rest + (ink & 255) * thirds + 1) // 3
-    )
+    colour = 0
+    for bits in range(0, 24, 8):
+        colour |= ((ground >> bits & 255) * (3 - thirds) + (ink >> bits & 255) * thirds + 1) // 3 << bits
+    return colour
 
 
 def smooth(ink: int, ground: int = BLACK) -> displayio.Palette:
