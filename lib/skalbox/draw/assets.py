@@ -49,9 +49,11 @@ class Assets:
         self.drop_cache()
 
     def drop_cache(self) -> None:
-        """Drop the larger pictures that the next screen may not need."""
+        """Drop larger pictures that the next screen may not need, and the keys', which would stay where they are."""
         self.small.drop_cache()
         self.big.drop_cache()
+        for i in range(5):
+            self.keys[i] = None
         for key in list(self._discs):
             if self._discs[key].width // 2 not in _KEPT:
                 del self._discs[key]
