@@ -10,9 +10,10 @@ import operator
 import random
 import sys
 
-from at_the_table import on_device
+from at_the_table import on_device, under_way
 from test_restarting import finished
 
+from host_tools.tours.actions import take
 from host_tools.virtual.machine import Machine
 
 KEYS = 600
@@ -81,7 +82,9 @@ def test_what_lives_on_is_made_anew_when_a_match_begins(machine, monkeypatch):
     enter = app.lobby.enter_in_hall
 
     def objects():
-        return storage.hall, storage.settings, storage.chip.hall, storage.chip.settings
+        lobby = app.lobby
+        lists = lobby.players, lobby.roles, lobby.settings.names, lobby.settings.roles
+        return storage.hall, storage.settings, storage.chip.hall, storage.chip.settings, *lists
 
     def enters():
         enter()
@@ -98,6 +101,45 @@ def test_what_lives_on_is_made_anew_when_a_match_begins(machine, monkeypatch):
     yield from machine.polls(1)
     for old, new in ((saved, objects()), (before, stories[1])):
         assert list(old) == list(new) and all(new) and not any(map(operator.is_, old, new))
+
+
+@on_device
+def test_the_heads_of_a_match_that_was_left_are_made_anew(machine):
+    yield from take(machine, under_way(3), "turn")
+    chip = machine.app.lobby.storage.chip
+    chip.head, chip.signs = bytes(range(25)), b"\x88\x99\xaa\xbb"
+    before = chip.head, chip.signs
+    chip.renew_objects()
+    assert (chip.head, chip.signs) == before and chip.head is not before[0] and chip.signs is not before[1]
+    chip.head, chip.signs = None, b""
+    chip.renew_objects()
+    assert (chip.head, chip.signs) == (None, b"")
+
+
+@on_device
+def test_the_keys_pictures_go_with_their_screen(machine):
+    """They are made when memory is fullest."""
+    yield from machine.settle()
+    app = machine.app
+    kept = []
+    for name in ("settings", "help", "title"):
+        kept += [each for each in app.assets.keys if each is not None]
+        app.show(name, machine.ticks_ms())
+        yield from machine.settle()
+        drawn = [key._pixels for key in app.screen._frame.keys._keys if key is not None]
+        assert drawn and not any(picture is old for picture in drawn for old in kept)
+    assert len(kept) > 5
+
+
+@on_device
+def test_the_signs_that_are_worn_stay_in_one_place(machine):
+    yield from machine.settle()
+    from skalbox.draw.view import View
+
+    before = View._signs
+    for numbers in ([0x21, 0x11, 0x81], [0x31], [0x81 - 16 * seat for seat in range(8)]):
+        machine.app.screen.wear(numbers)
+        assert View._signs is before and before == numbers
 
 
 @on_device

@@ -50,7 +50,7 @@ class View:
     _repeats = _NONE  # the key that is kept down to repeat,
     _repeated = 0  # the time of its last repeat,
     _pause = 0  # and ms until the next
-    _signs: list = []  # whose numbers were last given their signs
+    _signs = [0] * 8  # the numbers that were last given their signs, always in one place
     _party: "Any" = None  # the celebration that runs over the table
 
     def __init__(self, app: "App", *pill: str, group: "Any" = None) -> None:
@@ -73,7 +73,7 @@ class View:
         """Give the seats the signs and colours of these `numbers` (skalbox.draw.signs)."""
         if self._signs == numbers or (_are_plain(numbers) and _are_plain(self._signs)):
             return
-        View._signs = list(numbers)
+        self._signs[:] = numbers
         from skalbox.draw import signs
 
         signs.wear(self._assets, numbers)

@@ -29,20 +29,20 @@ class Lobby:
     def __init__(self, storage: "Storage") -> None:
         from skalbox.hardware import complaints
 
-        # None while no match is on; typed without None for its users.
+        # None while no match is on; typed for its users.
         self.session: "Session" = None  # type: ignore[assignment]
         self.storage = storage
         self.choose(storage.settings, b"")
         self.unsaved = False  # a setting has changed
-        self.complaints: list = complaints.reports  # errors in settings.toml not shown yet
-        self.lost = storage.lost  # lost data (skalbox.saves.chip_memory) not shown yet
+        self.complaints: list = complaints.reports  # of settings.toml, not shown yet
+        self.lost = storage.lost  # lost data not shown yet
         new = self.explains and storage.settings is None and storage.hall is None
         self.asks = self.settings.questions(new)  # names of their screens
         self.wins: dict = {}  # by name: matches won this evening,
         self.played: dict = {}  # and played
         self.settled = True  # nobody has to say whether it is the same evening
-        self.said = b""  # the kinds of facts of the last match's story (skalbox.coach.narrator); not saved
-        self.events_at_start = 0  # events that the match had at the start
+        self.said = b""  # the kinds of facts of the last story; not saved
+        self.events_at_start = 0  # that the match had then
 
     # The players and their game.
 
@@ -51,16 +51,16 @@ class Lobby:
         """Choose the settings, the players and their game in these bytes (Settings.pack), and the challenge."""
         self.code = code  # of a challenge or a duel (skalcore.challenge), else empty
         self.settings = Settings(packed)
-        self.game_index = self.settings.game_index  # the game to play: index of skalcore.rules.GAMES
+        self.game_index = self.settings.game_index  # to play: index of rules.GAMES
         self.mode = self.settings.mode or rules.SOLO_RECOMMENDED  # of SkalPott alone
         self.legs = self.settings.legs
-        self.players = list(self.settings.names)  # by seat, as their roles (skalbox.players.roles)
+        self.players = list(self.settings.names)  # by seat, as their roles
         self.roles = list(self.settings.roles or [roles.ASKING] * len(self.players))
-        self.waiting: list = []  # (name, role) of the players without a seat in this game
+        self.waiting: list = []  # (name, role) of players without a seat
         for _ in range(self.settings.waiting):
             self._wait()
-        self.typed: list = [name for name, _ in self.settings.typed]  # names that were typed, to be offered again
-        self.signs = dict(self.settings.typed)  # their signs (skalbox.saves.hall.Player)
+        self.typed: list = [name for name, _ in self.settings.typed]  # names to be offered again
+        self.signs = dict(self.settings.typed)  # and their signs
 
     def rules(self) -> rules.Rules:
         """Return the rules of the game to play."""
@@ -150,7 +150,7 @@ class Lobby:
     @seldom
     def start_match(self, erase: bool = False) -> bool:
         """Start a new match of the lobby's players, and put the current one aside, which is not over. If there is no
-        room for that, return False, unless `erase`: then erase the matches of skalbox.match.shelf.in_the_way()."""
+        room for that, return False, unless `erase`: then erase the matches of shelf.in_the_way()."""
         from skalbox.match.session import Session
 
         self.seat_players()
@@ -166,7 +166,7 @@ class Lobby:
             if erased < 0:
                 return False
             happened = self.happened()
-        gc.collect()  # before anything is made that stays, so that free memory remains in large pieces
+        gc.collect()  # before anything that stays is made
         before = self.storage.settings
         self.remember()
         if self.waiting and self.storage.settings != before:
@@ -420,6 +420,12 @@ class Lobby:
         """Drop the match, in which nobody has rolled yet."""
         self.session = None  # type: ignore[assignment]
         self.storage.withdraw()
+
+    @seldom
+    def renew_lists(self) -> None:
+        """Make the players' lists anew (Storage.renew_objects)."""
+        self.players, self.roles = list(self.players), list(self.roles)
+        self.waiting, self.typed = list(self.waiting), list(self.typed)
 
     @seldom
     def enter_in_hall(self) -> None:

@@ -68,6 +68,11 @@ class Settings:
         self.typed = typed  # who have not played yet, the last at the end
 
     @seldom
+    def renew_lists(self) -> None:
+        """Make the lists of the last match anew: see Storage.renew_objects."""
+        self.names, self.roles, self.typed = list(self.names), list(self.roles), list(self.typed)
+
+    @seldom
     def questions(self, new: bool) -> list:
         """Return the names of the screens that ask for settings which nobody has chosen, here or in settings.toml.
         These are the language and, on a `new` device, the size of type."""

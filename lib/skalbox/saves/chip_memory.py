@@ -101,9 +101,11 @@ class ChipMemory:
 
     @seldom
     def renew_objects(self) -> None:
-        """Make hall and settings anew: see Storage.renew_objects."""
+        """Make anew what the sector holds: see Storage.renew_objects."""
         self.hall = self.hall and bytes(memoryview(self.hall))
         self.settings = self.settings and bytes(memoryview(self.settings))
+        self.head = self.head and bytes(memoryview(self.head))
+        self.signs = bytes(memoryview(self.signs))
 
     @seldom
     def _unframed(self, page: int, room: int, otherwise: bytes | None) -> bytes | None:

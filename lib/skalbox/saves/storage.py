@@ -219,7 +219,7 @@ class Storage:
     @seldom
     def renew_objects(self) -> None:
         """Make hall and settings anew, after a collection. They live on, and were made beside all that saves them.
-        There they would split the largest free piece."""
+        There they would split the largest free piece, or keep the second area of the heap in use."""
         self.hall = self.hall and bytes(memoryview(self.hall))
         self.settings = self.settings and bytes(memoryview(self.settings))
         self.chip.renew_objects()
