@@ -342,6 +342,23 @@ def test_a_hold_while_the_coach_thinks_is_a_hold(machine):
     assert marks(machine) and session.held == 16
 
 
+def finds_no_room(machine: Machine, thinker):
+    """Its next slice of work finds no room beside the table: the screen is shown again, with another table."""
+
+    def refuse() -> bool:
+        raise MemoryError
+
+    app = machine.app
+    first, table = app.screen, app.table
+    thinker._go_on = refuse
+    machine.free_bytes = PICO
+    while app.screen is first:
+        yield
+    assert app.screen.name == first.name and app.thought is not None and app.table is not table
+    yield from machine.settle()
+    assert app.fault is None
+
+
 @on_device
 def test_a_coach_that_finds_no_room_beside_the_table_answers_before_it_is_made_again(machine):
     yield from ready(machine, BEST)
@@ -350,19 +367,8 @@ def test_a_coach_that_finds_no_room_beside_the_table_answers_before_it_is_made_a
     yield from machine.tap(ROLL)
     while app.screen.name != "robot":
         yield
-
-    first, table = app.screen, app.table
-    first._advisor._go_on = refuse
-    machine.free_bytes = PICO
-    while app.screen is first:
-        yield
-    assert app.screen.name == "robot" and app.thought is not None and app.table is not table
-    yield from machine.settle()
-    assert app.fault is None and app.lobby.session.game.player == 2
-
-
-def refuse() -> bool:
-    raise MemoryError
+    yield from finds_no_room(machine, app.screen._advisor)
+    assert app.lobby.session.game.player == 2
 
 
 @on_device
@@ -372,18 +378,12 @@ def test_a_coach_that_always_speaks_and_finds_no_room_marks_the_dice_all_the_sam
     session.roles = [AIDED, ASKING, ASKING]
     yield from take(machine, session, "turn")
     app = machine.app
-    first, table = app.screen, app.table
     machine.faces.append(dice("66341"))
     yield from machine.tap(ROLL)
-    while not first.works:
+    while not app.screen.works:
         yield
-    first._advice._advisor._go_on = refuse
-    machine.free_bytes = PICO
-    while app.screen is first:
-        yield
-    assert app.screen.name == "turn" and app.thought is not None and app.table is not table
-    yield from machine.settle()
-    assert app.fault is None and marks(machine) and list(session.game.dice) == list(dice("66341"))
+    yield from finds_no_room(machine, app.screen._advice._advisor)
+    assert marks(machine) and list(session.game.dice) == list(dice("66341"))
 
 
 @on_device
@@ -397,11 +397,4 @@ def test_a_coach_that_always_speaks_and_finds_no_room_at_the_boxes_has_answers_a
     app.show("scoring", machine.ticks_ms())
     while app.screen.name != "scoring":
         yield
-    first, table = app.screen, app.table
-    first._advice._go_on = refuse
-    machine.free_bytes = PICO
-    while app.screen is first:
-        yield
-    assert app.screen.name == "scoring" and app.thought is not None and app.table is not table
-    yield from machine.settle()
-    assert app.fault is None
+    yield from finds_no_room(machine, app.screen._advice)
