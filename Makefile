@@ -2,8 +2,8 @@
 # The system's own Python, if it is new enough and can make .venv: it is built for speed, and the tests take a fifth less.
 # Else the first one in PATH.
 SYSTEM = /usr/bin/python3
-IS_FIT = import ensurepip, sys; sys.exit(sys.version_info < (3, 11))
-PYTHON ?= $(shell $(SYSTEM) -c '$(IS_FIT)' 2>/dev/null && echo $(SYSTEM) || echo python3)
+IS_NEW = import sys; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell $(SYSTEM) -c 'import ensurepip; $(IS_NEW)' 2>/dev/null && echo $(SYSTEM) || echo python3)
 VENV := .venv
 BIN := $(VENV)/bin
 # The Python that has KiCad's module pcbnew.
@@ -113,7 +113,7 @@ clean:
 
 $(VENV)/bin/python:
 	@command -v $(firstword $(PYTHON)) >/dev/null || { echo "$(PYTHON) was not found; skalbox needs Python 3.11 or newer. Try: make PYTHON=python3.11"; exit 2; }
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "skalbox needs Python 3.11 or newer; $(PYTHON) is older. Try: make PYTHON=python3.11"; exit 2; }
+	@$(PYTHON) -c '$(IS_NEW)' || { echo "skalbox needs Python 3.11 or newer; $(PYTHON) is older. Try: make PYTHON=python3.11"; exit 2; }
 	@echo "Setting up $(VENV): only once, a minute or less."
 	$(PYTHON) -m venv $(VENV)
 

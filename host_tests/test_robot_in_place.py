@@ -320,18 +320,23 @@ def test_its_box_is_where_the_cursor_begins(machine):
     assert session.cursor == Answers(app.thought[1]).best_box(session.game.dice)
 
 
-@on_device
-def test_a_hold_while_the_coach_thinks_is_a_hold(machine):
-    """The table stays alive: keys count before the marks are there. A Pico has no room for that."""
+def thinks_beside_the_table(machine: Machine):
+    """The coach that always speaks thinks about the first throw of a turn."""
     machine.free_bytes = ROOMY
     session = under_way(3)
     session.roles = [AIDED, ASKING, ASKING]
     yield from take(machine, session, "turn")
-    app = machine.app
     machine.faces.append(dice("66341"))
     yield from machine.tap(ROLL)
-    while not app.screen.works:
+    while not machine.app.screen.works:
         yield
+
+
+@on_device
+def test_a_hold_while_the_coach_thinks_is_a_hold(machine):
+    """The table stays alive: keys count before the marks are there. A Pico has no room for that."""
+    yield from thinks_beside_the_table(machine)
+    session = machine.app.lobby.session
     yield from machine.polls(4)
     assert not marks(machine)
     machine.press(4)
@@ -343,7 +348,7 @@ def test_a_hold_while_the_coach_thinks_is_a_hold(machine):
 
 
 def finds_no_room(machine: Machine, thinker):
-    """Its next slice of work finds no room beside the table: the screen is shown again, with another table."""
+    """The thinker's next slice of work finds no room. The screen is shown again, with another table."""
 
     def refuse() -> bool:
         raise MemoryError
@@ -373,17 +378,10 @@ def test_a_coach_that_finds_no_room_beside_the_table_answers_before_it_is_made_a
 
 @on_device
 def test_a_coach_that_always_speaks_and_finds_no_room_marks_the_dice_all_the_same(machine):
-    machine.free_bytes = ROOMY
-    session = under_way(3)
-    session.roles = [AIDED, ASKING, ASKING]
-    yield from take(machine, session, "turn")
+    yield from thinks_beside_the_table(machine)
     app = machine.app
-    machine.faces.append(dice("66341"))
-    yield from machine.tap(ROLL)
-    while not app.screen.works:
-        yield
     yield from finds_no_room(machine, app.screen._advice._advisor)
-    assert marks(machine) and list(session.game.dice) == list(dice("66341"))
+    assert marks(machine) and list(app.lobby.session.game.dice) == list(dice("66341"))
 
 
 @on_device

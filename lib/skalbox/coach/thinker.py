@@ -55,7 +55,8 @@ class Thinker:
             return self._go_on()
         except MemoryError:
             if self._kept and self._app.table is None:
-                raise
+                raise  # nothing is left that could make room
+        # Not in the handler, where the exception may refer to much.
         self.close()
         if self._kept:  # else the screen can do without
             self._app.drop_table()

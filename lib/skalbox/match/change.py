@@ -43,7 +43,7 @@ def end_or_start(lobby: "Lobby", how: "tuple | None") -> tuple:
     argument: "Any" = None
     if lobby.is_over():
         lobby.enter_in_hall()  # first, since this seats the players of the finished match again
-        _renew_saved(lobby)
+        renew(lobby)
     elif how == ():
         lobby.abandon()
     if not how:
@@ -63,16 +63,12 @@ def end_or_start(lobby: "Lobby", how: "tuple | None") -> tuple:
 
 def renew(lobby: "Lobby") -> None:
     """Make anew what lives on, and may lie between the largest pieces of free memory."""
-    _renew_saved(lobby)
-    if lobby.session is not None:
-        lobby.session.renew_story()
-
-
-def _renew_saved(lobby: "Lobby") -> None:
     gc.collect()
     lobby.storage.renew_objects()
     lobby.renew_lists()
     lobby.settings.renew_lists()
+    if lobby.session is not None:
+        lobby.session.renew_story()
 
 
 def _are_new(lobby: "Lobby") -> bool:

@@ -29,20 +29,20 @@ class Lobby:
     def __init__(self, storage: "Storage") -> None:
         from skalbox.hardware import complaints
 
-        # None while no match is on; typed for its users.
+        # None without a match; typed without it for its users.
         self.session: "Session" = None  # type: ignore[assignment]
         self.storage = storage
         self.choose(storage.settings, b"")
         self.unsaved = False  # a setting has changed
         self.complaints: list = complaints.reports  # of settings.toml, not shown yet
-        self.lost = storage.lost  # lost data not shown yet
+        self.lost = storage.lost  # data, not shown yet
         new = self.explains and storage.settings is None and storage.hall is None
         self.asks = self.settings.questions(new)  # names of their screens
         self.wins: dict = {}  # by name: matches won this evening,
         self.played: dict = {}  # and played
         self.settled = True  # nobody has to say whether it is the same evening
         self.said = b""  # the kinds of facts of the last story; not saved
-        self.events_at_start = 0  # that the match had then
+        self.events_at_start = 0  # of the match
 
     # The players and their game.
 
@@ -423,7 +423,7 @@ class Lobby:
 
     @seldom
     def renew_lists(self) -> None:
-        """Make the players' lists anew (Storage.renew_objects)."""
+        """Make the players' lists anew; Storage.renew_objects says why."""
         self.players, self.roles = list(self.players), list(self.roles)
         self.waiting, self.typed = list(self.waiting), list(self.typed)
 

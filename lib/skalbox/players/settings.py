@@ -69,7 +69,7 @@ class Settings:
 
     @seldom
     def renew_lists(self) -> None:
-        """Make the lists of the last match anew: see Storage.renew_objects."""
+        """Make the last match's lists anew; Storage.renew_objects says why."""
         self.names, self.roles, self.typed = list(self.names), list(self.roles), list(self.typed)
 
     @seldom

@@ -101,7 +101,7 @@ class ChipMemory:
 
     @seldom
     def renew_objects(self) -> None:
-        """Make anew what the sector holds: see Storage.renew_objects."""
+        """Make the saved data in memory anew; Storage.renew_objects says why."""
         self.hall = self.hall and bytes(memoryview(self.hall))
         self.settings = self.settings and bytes(memoryview(self.settings))
         self.head = self.head and bytes(memoryview(self.head))

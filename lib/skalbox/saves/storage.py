@@ -218,8 +218,8 @@ class Storage:
 
     @seldom
     def renew_objects(self) -> None:
-        """Make hall and settings anew, after a collection. They live on, and were made beside all that saves them.
-        There they would split the largest free piece, or keep the second area of the heap in use."""
+        """Make the saved data in memory anew, after a collection. It lives on, and was made beside all that saves it.
+        There it would split the largest free piece, or keep the second area of the heap in use."""
         self.hall = self.hall and bytes(memoryview(self.hall))
         self.settings = self.settings and bytes(memoryview(self.settings))
         self.chip.renew_objects()
