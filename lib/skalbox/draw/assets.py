@@ -15,9 +15,7 @@ class Assets:
     """The fonts for text and for headlines, the sheets, and `large`: whether the players want large type."""
 
     def __init__(self) -> None:
-        self.keys: list = [None] * 5  # the soft keys' pictures, which all screens share, and their corners
-        self.drawn: list = [0] * 5  # the id() of the widget that has drawn each last
-        self.key: "displayio.Bitmap | None" = None
+        self.key: "displayio.Bitmap | None" = None  # the corners of the soft keys
         self.large_type = False
         self.small = Font("skal13.fnt")
         self.big = Font("skal22.fnt")
@@ -49,11 +47,9 @@ class Assets:
         self.drop_cache()
 
     def drop_cache(self) -> None:
-        """Drop larger pictures that the next screen may not need, and the keys', which would stay where they are."""
+        """Drop larger pictures that the next screen may not need."""
         self.small.drop_cache()
         self.big.drop_cache()
-        for i in range(5):
-            self.keys[i] = None
         for key in list(self._discs):
             if self._discs[key].width // 2 not in _KEPT:
                 del self._discs[key]

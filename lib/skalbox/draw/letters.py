@@ -20,7 +20,7 @@ from skalbox.draw.measures import (
     by_height,
     by_layout,
 )
-from skalbox.draw.softkeys import NOTHING, Key, SoftKeys
+from skalbox.draw.softkeys import Key, SoftKeys
 from skalbox.draw.text import RIGHT, Line, Strip
 from skalbox.draw.view import View
 
@@ -40,6 +40,7 @@ _NOTE_W = 150
 _CARET_H = 19
 _CARET_W = 2  # a pixel less beside small letters
 _NONE = -1
+NOTHING = -1  # the icon of a key that shows letters
 
 # On a key: from letter to letter of a group, baselines of its two rows, of a sign, and of a single letter. The last
 # number moves letters with a descender up.
@@ -59,7 +60,7 @@ class LetterKey(Key):
     def label(self, icon: int, word: str) -> bool:
         if icon != NOTHING:
             return super().label(icon, word)
-        if not self._take_picture() and self.pressable and self.icon == icon and self._word == word:
+        if self.pressable and self.icon == icon and self._word == word:
             return False
         self.pressable = True
         self._word = self.text = word

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
     from skalbox.draw.assets import Assets
 
-NOTHING = -1
-
 # Values in a key's picture: 0..3 are the steps from the key's body to its icon and word, as in every glyph and icon.
 _GROUND = const(4)
 _EDGE = const(5)  # and 6: between the ground and the body, at the round corners
@@ -46,40 +44,26 @@ def _palette() -> displayio.Palette:
 class Key(displayio.TileGrid):
     """One key, a single picture. `text`: its word, or ""."""
 
-    def __init__(self, assets: "Assets", number: int, plain: bool = False, large: bool = False) -> None:
-        """Show no label yet. `plain`: all keys of its screen stay empty; `large`: a large icon, without a word."""
+    def __init__(self, assets: "Assets", number: int, large: bool = False) -> None:
+        """Show no label yet. `large`: a large icon, without a word."""
         self._assets = assets
         self._large = large
-        # Screens share a picture for each key, and draw their keys again; plain keys need only one of them.
-        self._number = picture = 0 if plain else number
-        assets.drawn[picture] = id(self)
-        if assets.keys[picture] is None:
-            assets.keys[picture] = displayio.Bitmap(measures.KEY_W, measures.KEY_H, 8)
-        self._pixels = assets.keys[picture]
+        self._pixels = displayio.Bitmap(measures.KEY_W, measures.KEY_H, 8)
         x = number * measures.CELL + measures.KEY_X
         super().__init__(self._pixels, pixel_shader=_palette(), x=x, y=measures.CELL_Y + measures.KEY_Y)
         self.text = ""
-        self.icon = NOTHING
+        self.icon = 0
         self.pressable = False
         self._pixels.fill(_GROUND)
         self._dotted = False
 
-    def _take_picture(self) -> bool:
-        """Take the shared picture. Return whether another screen's key has drawn on it since."""
-        mine = id(self)
-        if self._assets.drawn[self._number] == mine:
-            return False
-        self._assets.drawn[self._number] = mine
-        return True
-
     def clear(self, dotted: bool) -> bool:
         """Show a dot, or nothing. Return whether that changed something."""
-        if not self._take_picture() and not self.pressable and self._dotted == dotted:
+        if not self.pressable and self._dotted == dotted:
             return False
         self.pressable = False
         self._dotted = dotted
         self.text = ""
-        self.icon = NOTHING
         self._pixels.fill(_GROUND)
         if dotted:
             x = measures.DOT_X - measures.KEY_X
@@ -88,24 +72,23 @@ class Key(displayio.TileGrid):
         return True
 
     def label(self, icon: int, word: str) -> bool:
-        """Show this icon (NOTHING: none) and this word. Return whether that changed something."""
-        if not self._take_picture() and self.pressable and self.icon == icon and self.text == word:
+        """Show this icon and this word. Return whether that changed something."""
+        if self.pressable and self.icon == icon and self.text == word:
             return False
         self.pressable = True
         self.text = word
         self.icon = icon
         self._body()
-        if icon != NOTHING and self._large:
+        if self._large:
             from skalbox.draw.large_icon import draw
 
             draw(self._pixels, self._assets.icons, icon)
             return True
-        if icon != NOTHING:
-            width, height = index.ICONS_BIN[0], index.ICONS_BIN[1]
-            x = measures.KEY_ICON_X - measures.KEY_X
-            y = measures.KEY_ICON_Y - measures.KEY_Y
-            top = icon * height
-            bitmaptools.blit(self._pixels, self._assets.icons, x, y, x1=0, y1=top, x2=width, y2=top + height)
+        width, height = index.ICONS_BIN[0], index.ICONS_BIN[1]
+        x = measures.KEY_ICON_X - measures.KEY_X
+        y = measures.KEY_ICON_Y - measures.KEY_Y
+        top = icon * height
+        bitmaptools.blit(self._pixels, self._assets.icons, x, y, x1=0, y1=top, x2=width, y2=top + height)
         font = self._assets.small
         x = (measures.KEY_W - font.width(word)) // 2
         font.draw(self._pixels, x, measures.KEY_WORD - measures.CELL_Y - measures.KEY_Y, word)
@@ -142,7 +125,7 @@ class SoftKeys:
         self._dots: list = [None] * 5
 
     def labels(self, keys: tuple) -> bool:
-        """Label the keys by five rows, None for a key that does nothing. Icon NOTHING: the screen draws its own."""
+        """Label the keys by five rows, None for a key that does nothing."""
         changed = False
         for i in range(5):
             if keys[i] is None:
@@ -150,7 +133,7 @@ class SoftKeys:
             else:
                 if self._keys[i] is None:
                     self._clear(i, False)
-                    self._keys[i] = Key(self._assets, i, keys[i][0] == NOTHING, self._large)
+                    self._keys[i] = Key(self._assets, i, self._large)
                     self.group.append(self._keys[i])
                 changed |= self._report(i, self._keys[i].label(keys[i][0], keys[i][1]))
         return changed
@@ -177,7 +160,6 @@ class SoftKeys:
         """Show nothing in the bottom row, and free the keys' memory: the dice need it."""
         changed = False
         for i in range(5):
-            self._assets.keys[i] = None  # another screen may have left it there
             if self._keys[i] is None:
                 changed |= self._clear(i, False)
             else:

@@ -9,10 +9,9 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw.assets import show
-from skalbox.draw.letters import Letters
+from skalbox.draw.letters import NOTHING, Letters
 from skalbox.draw.measures import LOW, MARGIN, STATUS, by_height
 from skalbox.draw.palette import FOG, smooth
-from skalbox.draw.softkeys import NOTHING
 from skalbox.draw.text import inked
 from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
