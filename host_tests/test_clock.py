@@ -397,7 +397,7 @@ BUDGETS = {
     "coach always, dice at rest to advice": 652,
     "power-on to splash": 1773,
     "power-on to title": 2330,
-    "power-on to a resumed match of 845 events": 3427,
+    "power-on to a resumed match of 845 events": 3470,
 }
 
 

@@ -1,16 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A board makes all names of the program while the first screen rests, and they are few enough: none comes later."""
+"""A board makes all names of the program early, and they are few enough: none comes later."""
 
 import re
 import sys
 
 import pytest
+from at_the_table import opened, run
 from helpers import board_names
 
 from host_tools.node import micropython
 from host_tools.squeezer import heap_names, mpy_file, squeeze, text_objects
 from host_tools.squeezer.firmware_names import firmware_names
+from host_tools.virtual import sandbox
 from host_tools.virtual.machine import Machine
 
 NAMES = "skalbox.hardware.heap_names"
@@ -74,17 +76,18 @@ def test_further_names_change_nothing(bundled, file):
     assert [function.table for function in new.functions] == tables and new.written(tables) == more
 
 
-def test_they_are_made_once_when_the_first_screen_rests():
-    machine = Machine(seed=3, options={"SKALBOX_LANG": "en"}, null_panel=True)
-    loaded = []
+@pytest.mark.parametrize("restored", [False, True])
+def test_they_are_made_once(restored, monkeypatch):
+    """Before a match is restored, or else while the first screen rests, before what comes and goes."""
+    flash = run(opened).flash if restored else None
+    machine = Machine(seed=3, options={"SKALBOX_LANG": "en"}, null_panel=True, flash=flash)
+    loaded, execute = [], sandbox._Loader.exec_module
+    monkeypatch.setattr(
+        sandbox._Loader, "exec_module", lambda self, module: (loaded.append(module.__name__), execute(self, module))
+    )
 
     def drive():
-        from skalbox import table_memory
-
-        real = table_memory.load
-        table_memory.load = lambda name: (loaded.append(name), real(name))[1]
         yield from machine.settle()
-        assert loaded[0] == NAMES, "before all that comes and goes"
         for screen in ("title", "help", "title"):
             yield from machine.wait(2000)
             machine.app.show(screen, machine.ticks_ms())
@@ -93,6 +96,7 @@ def test_they_are_made_once_when_the_first_screen_rests():
     machine.run(drive())
     assert machine.crash is None
     assert loaded.count(NAMES) == 1 and NAMES not in sys.modules
+    assert loaded.index(NAMES) < loaded.index("skalbox.match.session" if restored else "skalbox.widgets.table")
 
 
 _TEXTS = """

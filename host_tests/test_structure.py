@@ -40,7 +40,7 @@ LAYERS = {
     " hardware.config hardware.labels hardware.keys hardware.clock hardware.tunes",
     "fallback": "",
     "table_memory": "draw widgets memory",
-    "app": "skalcore draw lang widgets match players memory presses seldom table_memory hardware.labels"
+    "app": "skalcore art.index draw lang widgets match players memory presses seldom table_memory hardware.labels"
     " hardware.tunes hardware.fresh_start saves.crash_log",
     "start": "memory app draw saves hardware players lang fallback",
     "main": "memory start fallback hardware.power",

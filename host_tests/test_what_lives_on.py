@@ -117,6 +117,44 @@ def test_the_heads_of_a_match_that_was_left_are_made_anew(machine):
 
 
 @on_device
+def test_what_a_match_has_just_saved_is_made_anew_without_what_saved_it(machine, monkeypatch):
+    yield from machine.settle()
+    from skalbox import table_memory
+
+    app, leave_only, saved = machine.app, table_memory.leave_only, []
+    storage = app.lobby.storage
+
+    def objects():
+        return storage.settings, storage.chip.settings, storage.chip.head, storage.chip.signs
+
+    def leaves(*given):
+        saved.extend(objects())
+        leave_only(*given)
+
+    monkeypatch.setattr(table_memory, "leave_only", leaves)
+    app.lobby.players, app.lobby.roles = ["Ana", "Léa"], [0x21, 0x11]
+    app.start_match(machine.ticks_ms())
+    yield from machine.settle()
+    assert saved == list(objects()) and all(saved[:3]) and not any(map(operator.is_, saved[:3], objects()))
+
+
+@on_device
+def test_the_words_of_another_language_are_read_again_between_two_screens(machine):
+    """They are first read beside the settings."""
+    yield from machine.settle()
+    app, words = machine.app, []
+    for name in ("settings", "help", "title"):
+        app.show(name, machine.ticks_ms())
+        yield from machine.settle()
+        if name == "settings":
+            app.set("LANG", 1 - app.lobby.settings.get("LANG"))
+            words.append(app.words.load_part("turn"))
+        words.append(app.words.load_part("turn"))
+    first, same, again, later = words
+    assert first is same and again is not first and later is again and again.KEY_MENU == first.KEY_MENU
+
+
+@on_device
 def test_the_keys_pictures_go_with_their_screen(machine):
     """They are made when memory is fullest."""
     yield from machine.settle()

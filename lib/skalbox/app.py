@@ -78,12 +78,16 @@ class App:
         self._stale = False  # the panel does not show the current state yet
         self._fresh = False  # the screen has not been drawn yet
         self._prepared = False  # nothing is left to do ahead of time
+        self.lasting = False  # all that stays has been made
+        self._spoken = False  # another language was chosen on the current screen
         self.assets = Assets()
         self.presses = Presses(keys, motion)
 
     @seldom
     def start(self, now: int, carried: "bytes | None" = None) -> None:
         """Restore the saved match, if any, and show the first screen, or go on as `carried` over a restart says."""
+        if self.lobby.storage.head is not None or carried is not None:
+            self.make_lasting()
         self.lobby.restore()
         load("skalbox.match.evening").restore(self.lobby, carried is None)
         wanted = load("skalbox.match.change").recall(self.lobby, carried) if carried else None
@@ -97,11 +101,28 @@ class App:
         else:
             self.show_start_screen(now)
 
+    @seldom
+    def make_lasting(self) -> None:
+        """Make all names, and the pictures that stay: before a match is restored, or else while the first screen rests.
+        Made later, they would split the free memory."""
+        from skalbox.art import index
+        from skalbox.draw.softkeys import Key
+
+        self.lasting = True
+        load("skalbox.hardware.heap_names")
+        forget("skalbox.hardware.heap_names")
+        for table in (index.DISCS, index.RINGS):
+            for row in range(0, len(table), 3):
+                self.assets.disc(table, table[row])  # all, since their table grows
+        self.assets.drop_cache()
+        Key(self.assets, 0).label(0, "")  # its corners and shades
+
     def speak(self, language: str) -> None:
         """Load the words of this language, and drop the words of the last language."""
         if self.words is not None:
             self.words.forget()
         self.words = Words(language)
+        self._spoken = self.screen is not None
 
     @seldom
     def set(self, name: str, value: int) -> None:
@@ -226,12 +247,17 @@ class App:
                 self.thought = None  # the turn it was about is over
             forget_rest(session is not None and session.game.phase != OVER, name)
             self.assets.drop_cache()
-            self.words.drop_cache()
+            if self._spoken:
+                self.words.forget()  # they are read anew once the screen is gone
+            else:
+                self.words.drop_cache()
             if not starts:  # else the splash stays, and the import of the last module has just collected the garbage
                 shows_table = self.table is not None and self.display.root_group is self.table.group
                 if not shows_table:
                     self.display.root_group = self._blank
                 gc.collect()
+                if self._spoken:
+                    self.speak(self.words.CODE)
             self.power.battery.read(now)
             self.presses.switch_screen(key)
             self.screen = table_memory.open_screen(self, name, argument)

@@ -54,7 +54,7 @@ SHARED = (
 )
 
 _NOTHING: set = set()  # made once, since small pieces of a passing screen break up the largest free one
-_lasting = _NOTHING  # the modules that stay for good, as far as they were loaded when others were first dropped
+_lasting = _NOTHING  # the modules that stay for good, as far as they were loaded when the app was made
 ahead = _NOTHING  # the modules that were loaded for the next screen,
 ahead_of = ""  # if it is this one
 large = gc.mem_free() > _LARGE  # type: ignore[attr-defined]
@@ -176,20 +176,20 @@ def forget_loaded(names: set) -> None:
 
 def forget_start() -> None:
     """Drop what only the start needed: restoring a match takes most of the memory."""
+    global _lasting
     for name in _STARTED.split():
         forget("skalbox." + name)
+    _lasting = {name for name in sys.modules if ".lang." not in name and stays(name, False)}
 
 
 def forget_rest(table: bool = True, screen: str = "") -> None:
     """Drop every module that does not stay. `table`: keep the table's modules; `screen`: the next one."""
-    global ahead, ahead_of, _lasting
+    global ahead, ahead_of
     kept = ahead if screen == ahead_of else _NOTHING
     ahead = _NOTHING
     ahead_of = ""
     if plentiful():
         return
-    if not _lasting:
-        _lasting = {name for name in sys.modules if ".lang." not in name and stays(name, False)}
     table = table and " %s " % screen not in _OUTSIDE
     for name in list(sys.modules):
         # Folders stay, except the many of languages.

@@ -12,7 +12,7 @@ import sys
 from micropython import const
 
 from skalbox.draw import palette
-from skalbox.memory import forget, forget_rest, keep, leave_only, load, plentiful, screen_class
+from skalbox.memory import forget_loaded, forget_rest, keep, leave_only, load, plentiful, screen_class
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +36,6 @@ _ABOVE = " passon zero menu choice "  # screens of a match ...
 _LARGE = " pot coach sheets sheet gamemenu help opening leg pot_card "  # ... and those that need the table's memory
 _READ = " sheets sheet gamemenu help menu "  # the screens that are only read
 
-_named = False  # all names have been made
 starting: set = set()  # the modules that were loaded ahead for the beginning of a match alone
 crowded = False  # when the match began, the largest piece was hardly larger than the next match will need
 
@@ -105,10 +104,11 @@ def open_screen(app: "App", name: str, argument: "Any") -> "View":
         finally:
             app.lobby.storage.release()
         leave_only(before, name)
+        gc.collect()
+        app.lobby.storage.renew_objects()
         app.note_base(name, argument)
         if app.lobby.storage.trouble:
             name, argument = "unsaved", None
-        gc.collect()
     if name == "ending":
         # The hall takes much memory: it is asked now that the last screen and the table are gone.
         name = load("skalbox.match.results").ending(app.lobby)
@@ -195,25 +195,25 @@ def _answers_first(app: "App") -> bool:
 
 
 def prepare(app: "App") -> None:
-    """Load the screen after the title while nobody waits. In a match make the table, and load the screen that shows it
-    or the turn's menu, as far as memory allows."""
-    global starting, _named
-    if not _named:
-        _named = True
-        load("skalbox.hardware.heap_names")
-        forget("skalbox.hardware.heap_names")
-        app.assets.stock()
-    if app.screen.name == "title":
+    """Load the screen after one that leads to a match while nobody waits. In a match make the table, and load the
+    screen that shows it or the turn's menu, as far as memory allows."""
+    global starting
+    if not app.lasting:
+        app.make_lasting()
+    if app.screen.name in ("title", "resume"):
         if app.lobby.is_over():
             return
         before = set(sys.modules)
         name = "opening" if len(app.lobby.players) > 1 else "turn"
+        load("skalbox.widgets.table")  # first, since it stays for the match, and the others pass
+        load("skalbox.match.change").renew(app.lobby)
         if app.lobby.session is not None:
+            forget_loaded(set(sys.modules) - before)
+            gc.collect()
+            before = set(sys.modules)
             name = app.lobby.match_screen()
         else:
-            load("skalbox.widgets.table")  # first, since it stays for the match, and the others pass
             app.lobby.storage.make_ready()
-            load("skalbox.match.change")
             load("skalbox.match.session")
             load("skalbox.players.setting_rows")
             load("skalbox.players.sign_order")

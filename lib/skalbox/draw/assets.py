@@ -39,13 +39,6 @@ class Assets:
             self._discs[key] = art.piece("discs", index.DISCS_BIN, x, y, 2 * radius, 2 * radius)
         return self._discs[key]
 
-    def stock(self) -> None:
-        """Read each disc and ring once. Those that stay, and the table of all, would split the free memory later."""
-        for table in (index.DISCS, index.RINGS):
-            for row in range(0, len(table), 3):
-                self.disc(table, table[row])
-        self.drop_cache()
-
     def drop_cache(self) -> None:
         """Drop larger pictures that the next screen may not need."""
         self.small.drop_cache()

@@ -35,12 +35,17 @@ class Words:
     """Every name in the folder CODE is an attribute, except in the files of games, settings and help."""
 
     def __init__(self, language: str) -> None:
+        """Read the words of `turn`, which stay."""
         self.CODE = language
         # Modules or lists of words by the names of their files, until drop_cache().
         self._parts: dict = make_room({}, _FILES)
         self._homes: dict = {}  # the files of the words, unless the build has looked them up
         self._game: "Any" = None  # the words of the game last requested,
         self._named = ""  # and the game's name in skalcore.rules
+        if _AS_DATA:
+            self.texts(_TURN)
+        else:
+            self.load_part(_TURN)
 
     def __getattr__(self, name: str) -> "Any":
         turn = self.load_part(_TURN)

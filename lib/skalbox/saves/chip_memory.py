@@ -99,7 +99,6 @@ class ChipMemory:
         )
         self.go_on(0, 0, False)
 
-    @seldom
     def renew_objects(self) -> None:
         """Make the saved data in memory anew; Storage.renew_objects says why."""
         self.hall = self.hall and bytes(memoryview(self.hall))

@@ -216,7 +216,6 @@ class Storage:
         self._close(HALL)
         self._drop_evening()
 
-    @seldom
     def renew_objects(self) -> None:
         """Make the saved data in memory anew, after a collection. It lives on, and was made beside all that saves it.
         There it would split the largest free piece, or keep the second area of the heap in use."""
