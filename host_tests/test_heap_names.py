@@ -78,7 +78,7 @@ def test_further_names_change_nothing(bundled, file):
 
 @pytest.mark.parametrize("restored", [False, True])
 def test_they_are_made_once(restored, monkeypatch):
-    """Before a match is restored, or else while the first screen rests, before what comes and goes."""
+    """Before a match is restored, and before what comes and goes."""
     flash = run(opened).flash if restored else None
     machine = Machine(seed=3, options={"SKALBOX_LANG": "en"}, null_panel=True, flash=flash)
     loaded, execute = [], sandbox._Loader.exec_module
@@ -96,7 +96,7 @@ def test_they_are_made_once(restored, monkeypatch):
     machine.run(drive())
     assert machine.crash is None
     assert loaded.count(NAMES) == 1 and NAMES not in sys.modules
-    assert loaded.index(NAMES) < loaded.index("skalbox.match.session" if restored else "skalbox.widgets.table")
+    assert loaded.index(NAMES) < loaded.index("skalbox.match.session" if restored else "skalbox.screens.starting")
 
 
 _TEXTS = """

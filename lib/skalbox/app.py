@@ -14,12 +14,12 @@ import displayio
 from supervisor import ticks_ms
 
 from skalbox import table_memory
-from skalbox.draw.assets import Assets
+from skalbox.draw.assets import KEPT, Assets
 from skalbox.hardware.labels import labels
 from skalbox.hardware.tunes import POWER_ON
 from skalbox.lang.words import Words
 from skalbox.match.lobby import Lobby
-from skalbox.memory import forget, forget_rest, load, screen_class
+from skalbox.memory import forget, forget_rest, load, make_room, screen_class
 from skalbox.presses import HEARD, Presses
 from skalbox.seldom import seldom
 from skalcore.game import OVER
@@ -78,7 +78,6 @@ class App:
         self._stale = False  # the panel does not show the current state yet
         self._fresh = False  # the screen has not been drawn yet
         self._prepared = False  # nothing is left to do ahead of time
-        self.lasting = False  # all that stays has been made
         self._spoken = False  # another language was chosen on the current screen
         self.assets = Assets()
         self.presses = Presses(keys, motion)
@@ -86,8 +85,7 @@ class App:
     @seldom
     def start(self, now: int, carried: "bytes | None" = None) -> None:
         """Restore the saved match, if any, and show the first screen, or go on as `carried` over a restart says."""
-        if self.lobby.storage.head is not None or carried is not None:
-            self.make_lasting()
+        self._make_lasting()
         self.lobby.restore()
         load("skalbox.match.evening").restore(self.lobby, carried is None)
         wanted = load("skalbox.match.change").recall(self.lobby, carried) if carried else None
@@ -102,19 +100,18 @@ class App:
             self.show_start_screen(now)
 
     @seldom
-    def make_lasting(self) -> None:
-        """Make all names, and the pictures that stay: before a match is restored, or else while the first screen rests.
-        Made later, they would split the free memory."""
+    def _make_lasting(self) -> None:
+        """Make all names, and the pictures that stay. Made later, they would split the free memory."""
         from skalbox.art import index
         from skalbox.draw.softkeys import Key
 
-        self.lasting = True
         load("skalbox.hardware.heap_names")
         forget("skalbox.hardware.heap_names")
+        make_room(self.assets.discs, (len(index.DISCS) + len(index.RINGS)) // 3)
         for table in (index.DISCS, index.RINGS):
             for row in range(0, len(table), 3):
-                self.assets.disc(table, table[row])  # all, since their table grows
-        self.assets.drop_cache()
+                if table[row] in KEPT:
+                    self.assets.disc(table, table[row])
         Key(self.assets, 0).label(0, "")  # its corners and shades
 
     def speak(self, language: str) -> None:

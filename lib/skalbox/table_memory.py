@@ -198,8 +198,6 @@ def prepare(app: "App") -> None:
     """Load the screen after one that leads to a match while nobody waits. In a match make the table, and load the
     screen that shows it or the turn's menu, as far as memory allows."""
     global starting
-    if not app.lasting:
-        app.make_lasting()
     if app.screen.name in ("title", "resume"):
         if app.lobby.is_over():
             return

@@ -8,7 +8,7 @@ from skalbox import art
 from skalbox.art import index
 from skalbox.draw.font import Font
 
-_KEPT = (2, 4, 8, 10)  # radii of the discs and rings of the table, the keys and the pill
+KEPT = (2, 4, 8, 10)  # radii of the discs and rings of the table, the keys and the pill
 
 
 class Assets:
@@ -25,7 +25,7 @@ class Assets:
         self.signs12 = art.sheet("signs12", index.SIGNS12_BIN)
         self.signs14 = art.sheet("signs14", index.SIGNS14_BIN)
         self.signs18 = art.sheet("signs18", index.SIGNS18_BIN)
-        self._discs: dict = {}  # by position in the sheet
+        self.discs: dict = {}  # by position in the sheet
 
     def disc(self, table: bytes, radius: int) -> displayio.Bitmap:
         """Return the disc or ring of this radius; `table`: DISCS or RINGS of skalbox.art.index."""
@@ -35,17 +35,17 @@ class Assets:
             row += 3
         x, y = table[row + 1], table[row + 2]
         key = x << 8 | y
-        if key not in self._discs:
-            self._discs[key] = art.piece("discs", index.DISCS_BIN, x, y, 2 * radius, 2 * radius)
-        return self._discs[key]
+        if key not in self.discs:
+            self.discs[key] = art.piece("discs", index.DISCS_BIN, x, y, 2 * radius, 2 * radius)
+        return self.discs[key]
 
     def drop_cache(self) -> None:
         """Drop larger pictures that the next screen may not need."""
         self.small.drop_cache()
         self.big.drop_cache()
-        for key in list(self._discs):
-            if self._discs[key].width // 2 not in _KEPT:
-                del self._discs[key]
+        for key in list(self.discs):
+            if self.discs[key].width // 2 not in KEPT:
+                del self.discs[key]
 
     @staticmethod
     def double() -> Font:
