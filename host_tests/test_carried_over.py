@@ -21,9 +21,9 @@ class Lobby:
         self.session = SimpleNamespace(
             damaged=False, game=SimpleNamespace(players=1), welcome=str, story=(), renew_story=str
         )
-        self.renew_lists = str
+        self.renew_lists = callable
         self.said = b""
-        self.settings = SimpleNamespace(names=[], renew_lists=str)
+        self.settings = SimpleNamespace(names=[], renew_lists=callable)
         self.wins = {}
         self.played = {}
         self.storage = SimpleNamespace(stuck=False, reported=0, settings=b"settings", renew_objects=str)

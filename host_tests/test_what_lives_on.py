@@ -117,6 +117,45 @@ def test_the_heads_of_a_match_that_was_left_are_made_anew(machine):
 
 
 @on_device
+def test_names_are_made_anew_and_shared_by_all_lists_of_them(machine):
+    """One name would keep 20 KB of memory from being one piece."""
+    yield from machine.settle()
+    from skalbox.match import change
+
+    lobby = machine.app.lobby
+    settings = lobby.settings
+    ana, eva, max_ = ("".join(name) for name in ("Ana", "Eva", "Max"))
+    lobby.players, lobby.waiting, lobby.typed = [ana, eva], [(max_, 0x31)], [max_]
+    lobby.signs, lobby.wins, lobby.played = {max_: 3}, {ana: 1}, {ana: 2, eva: 2}
+    settings.names, settings.typed = [ana, eva], [(max_, 3)]
+
+    def held():
+        pairs = [name for name, _ in lobby.waiting + settings.typed]
+        tables = [*lobby.signs, *lobby.wins, *lobby.played]
+        return [*lobby.players, *lobby.typed, *pairs, *tables, *settings.names]
+
+    before = held(), dict(lobby.signs), dict(lobby.wins), dict(lobby.played), settings.pack()
+    change.renew(lobby)
+    assert (held(), lobby.signs, lobby.wins, lobby.played, settings.pack()) == before
+    assert len(set(map(id, held()))) == 3 and not set(map(id, held())) & set(map(id, before[0]))
+
+
+@on_device
+def test_a_changed_setting_is_saved_anew_between_two_screens(machine):
+    yield from machine.settle()
+    app, saved = machine.app, []
+    app.show("settings", machine.ticks_ms())
+    yield from machine.settle()
+    app.set("SOUND", 0)
+    saved.append(app.lobby.storage.settings)
+    for _ in range(2):
+        app.show("title", machine.ticks_ms())
+        yield from machine.polls(2)
+        saved.append(app.lobby.storage.settings)
+    assert saved[0] == saved[1] and saved[0] is not saved[1] and saved[1] is saved[2]
+
+
+@on_device
 def test_what_a_match_has_just_saved_is_made_anew_without_what_saved_it(machine, monkeypatch):
     yield from machine.settle()
     from skalbox import table_memory

@@ -78,7 +78,7 @@ class App:
         self._stale = False  # the panel does not show the current state yet
         self._fresh = False  # the screen has not been drawn yet
         self._prepared = False  # nothing is left to do ahead of time
-        self._spoken = False  # another language was chosen on the current screen
+        self._anew = False  # settings and words were made beside the current screen
         self.assets = Assets()
         self.presses = Presses(keys, motion)
 
@@ -119,12 +119,13 @@ class App:
         if self.words is not None:
             self.words.forget()
         self.words = Words(language)
-        self._spoken = self.screen is not None
+        self._anew = self.screen is not None
 
     @seldom
     def set(self, name: str, value: int) -> None:
         """Change the setting of this name, and apply it."""
         self.lobby.set(name, value)
+        self._anew = True
         self.apply_settings(name)
 
     @seldom
@@ -244,8 +245,8 @@ class App:
                 self.thought = None  # the turn it was about is over
             forget_rest(session is not None and session.game.phase != OVER, name)
             self.assets.drop_cache()
-            if self._spoken:
-                self.words.forget()  # they are read anew once the screen is gone
+            if self._anew:
+                self.words.forget()
             else:
                 self.words.drop_cache()
             if not starts:  # else the splash stays, and the import of the last module has just collected the garbage
@@ -253,7 +254,8 @@ class App:
                 if not shows_table:
                     self.display.root_group = self._blank
                 gc.collect()
-                if self._spoken:
+                if self._anew:
+                    self.lobby.storage.renew_objects()
                     self.speak(self.words.CODE)
             self.power.battery.read(now)
             self.presses.switch_screen(key)

@@ -63,10 +63,17 @@ def end_or_start(lobby: "Lobby", how: "tuple | None") -> tuple:
 
 def renew(lobby: "Lobby") -> None:
     """Make anew what lives on, and may lie between the largest pieces of free memory."""
+    names: dict = {}
+
+    def anew(name: str) -> str:
+        if name not in names:
+            names[name] = str(name.encode(), "utf-8")
+        return names[name]
+
     gc.collect()
     lobby.storage.renew_objects()
-    lobby.renew_lists()
-    lobby.settings.renew_lists()
+    lobby.renew_lists(anew)
+    lobby.settings.renew_lists(anew)
     if lobby.session is not None:
         lobby.session.renew_story()
 

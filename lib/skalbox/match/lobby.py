@@ -41,7 +41,7 @@ class Lobby:
         self.wins: dict = {}  # by name: matches won this evening,
         self.played: dict = {}  # and played
         self.settled = True  # nobody has to say whether it is the same evening
-        self.said = b""  # the kinds of facts of the last story; not saved
+        self.said = b""  # the kinds of facts of the last story
         self.events_at_start = 0  # of the match
 
     # The players and their game.
@@ -87,10 +87,8 @@ class Lobby:
     @seldom
     def seat_players(self) -> None:
         """Make players without a seat in this game wait, and give each player a role and a sign."""
-        while len(self.roles) > len(self.players):
-            self.roles.pop()
-        while len(self.roles) < len(self.players):
-            self.roles.append(roles.ASKING)
+        del self.roles[len(self.players) :]
+        self.roles += [roles.ASKING] * (len(self.players) - len(self.roles))
         most = self.seats()[1]
         while len(self.players) > most:
             self._wait()
@@ -120,8 +118,8 @@ class Lobby:
 
     @seldom
     def remember(self, now: bool = False) -> None:
-        """Save the players and their game with the next data, to offer them next time. `now`: at once, unless a match
-        is on, which has players of its own."""
+        """Save the players and their game with the next data, to offer them again. `now`: at once, unless a match is
+        on, which has players of its own."""
         if now:
             if self.storage.head is not None:
                 return
@@ -150,7 +148,7 @@ class Lobby:
     @seldom
     def start_match(self, erase: bool = False) -> bool:
         """Start a new match of the lobby's players, and put the current one aside, which is not over. If there is no
-        room for that, return False, unless `erase`: then erase the matches of shelf.in_the_way()."""
+        room, return False, or with `erase` erase the matches of shelf.in_the_way()."""
         from skalbox.match.session import Session
 
         self.seat_players()
@@ -172,8 +170,7 @@ class Lobby:
         if self.waiting and self.storage.settings != before:
             self.storage.save_settings(self.storage.settings)  # those who wait are not in the match's head
         sit = [roles.possible(role & roles.ROLE, chosen.has_values) | role & ~roles.ROLE for role in self.roles]
-        code = self.code
-        match = (self.game_index, mode, legs, list(self.players), tuple(sit), code)
+        match = (self.game_index, mode, legs, list(self.players), tuple(sit), self.code)
         kept = array("H", bytes(happened))
         del happened
         if self.session is not None:
@@ -191,7 +188,7 @@ class Lobby:
         self.code = b""
         del kept
         gc.collect()
-        self.session = Session(list(self.players), self.storage, self.game_index, mode, legs, match[4], code)
+        self.session = Session(list(self.players), self.storage, self.game_index, mode, legs, *match[4:])
         if self.is_alone():
             from skalbox.match import evening
 
@@ -275,7 +272,7 @@ class Lobby:
 
     @seldom
     def _again(self, happened: array) -> None:
-        """Make the current match again, which could not be put aside. The choices for the next match stay."""
+        """Make the current match again, which could not be put aside. The choices for the next one stay."""
         if len(happened):
             chosen = self.game_index, self.mode, self.legs, self.players, self.roles, self.waiting
             self.storage.stay(happened)
@@ -322,7 +319,7 @@ class Lobby:
         return self.session is not None and self.session.game.phase == OVER
 
     def is_stuck(self) -> bool:
-        """Return whether the match has not advanced since the start: a restart would lead to the same state."""
+        """Return whether the match has not advanced since the start. A restart would not help."""
         if self.storage.head is None:
             return False
         return self.session is None or len(self.session.events()) == self.events_at_start
@@ -337,8 +334,7 @@ class Lobby:
         """Free the match after an exception. The running turn is saved, if possible."""
         try:
             self.save_before_sleep()
-        except Exception as error:
-            # Any exception: nothing may stand in the way of reporting the first one.
+        except Exception as error:  # the first one has to be reported
             print("Skalbox: the game cannot be saved:", error)
         self.session = None  # type: ignore[assignment]
 
@@ -347,12 +343,11 @@ class Lobby:
         """Restore the match after an exception, if possible."""
         try:
             self.restore()
-        except Exception as error:
-            # Any exception: a match that cannot be restored must not block the device.
+        except Exception as error:  # the device has to go on
             print("Skalbox: the game cannot be restored:", error)
 
     def match_screen(self) -> str:
-        """Return the name of the screen on which the match continues, "ending" for what results.ending returns."""
+        """Return the name of the screen on which the match goes on, "ending" for what results.ending returns."""
         session = self.session
         game = session.game
         phase = game.phase
@@ -383,9 +378,7 @@ class Lobby:
             return "robot"
         # The player who finishes a round of SkalPott starts the next one: the device is not passed on.
         stays = game.players == 1 or game.starts_next()
-        if stays or not self.settings.get("PASS_ON"):
-            return "turn"
-        return "passon"
+        return "turn" if stays or not self.settings.get("PASS_ON") else "passon"
 
     def is_for_win(self) -> bool:
         """Return whether the coach plays to win this match, not for the most points."""
@@ -395,7 +388,7 @@ class Lobby:
         return session.game.players > 1 and bool(self.settings.get("COACH"))
 
     def can_undo(self) -> bool:
-        """Return whether the last box written can be undone: nobody has thrown since, and the settings allow it."""
+        """Return whether the last box written can be undone. Nobody has thrown since, and the settings allow it."""
         session = self.session
         return session.can_undo() and bool(self.settings.get("UNDO")) and not session.plays_itself(session.last_seat)
 
@@ -422,10 +415,12 @@ class Lobby:
         self.storage.withdraw()
 
     @seldom
-    def renew_lists(self) -> None:
-        """Make the players' lists anew; Storage.renew_objects says why."""
-        self.players, self.roles = list(self.players), list(self.roles)
-        self.waiting, self.typed = list(self.waiting), list(self.typed)
+    def renew_lists(self, anew: "Any") -> None:
+        """Make the lists anew, with the names that `anew` returns; Storage.renew_objects says why."""
+        self.players, self.roles = list(map(anew, self.players)), list(self.roles)
+        self.waiting, self.typed = [(anew(name), role) for name, role in self.waiting], list(map(anew, self.typed))
+        tables = self.signs, self.wins, self.played
+        self.signs, self.wins, self.played = [{anew(name): table[name] for name in table} for table in tables]
 
     @seldom
     def enter_in_hall(self) -> None:

@@ -20,6 +20,10 @@ from skalbox.players import roles
 from skalbox.seldom import seldom
 from skalcore import rules
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 ROOM = 246  # at most this many bytes from pack()
 _CARRIED = const(242)  # as many a restart carries over with a challenge's code (skalbox.hardware.fresh_start)
 _VERSION = const(2)
@@ -68,9 +72,11 @@ class Settings:
         self.typed = typed  # who have not played yet, the last at the end
 
     @seldom
-    def renew_lists(self) -> None:
-        """Make the last match's lists anew; Storage.renew_objects says why."""
-        self.names, self.roles, self.typed = list(self.names), list(self.roles), list(self.typed)
+    def renew_lists(self, anew: "Any") -> None:
+        """Make the tables anew, with the names that `anew` returns; Storage.renew_objects says why."""
+        self._given, self.chosen = dict(self._given), dict(self.chosen)
+        self.names, self.roles = list(map(anew, self.names)), list(self.roles)
+        self.typed = [(anew(name), sign) for name, sign in self.typed]
 
     @seldom
     def questions(self, new: bool) -> list:
