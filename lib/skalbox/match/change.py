@@ -67,7 +67,7 @@ def renew(lobby: "Lobby") -> None:
 
     def anew(name: str) -> str:
         if name not in names:
-            names[name] = str(name.encode(), "utf-8")
+            names[name] = str(bytes(memoryview(name.encode())), "utf-8")  # else both would share their bytes
         return names[name]
 
     gc.collect()
