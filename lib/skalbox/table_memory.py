@@ -203,13 +203,14 @@ def prepare(app: "App") -> None:
             return
         before = set(sys.modules)
         name = "opening" if len(app.lobby.players) > 1 else "turn"
-        load("skalbox.widgets.table")  # first, since it stays for the match, and the others pass
+        if app.lobby.session is not None:
+            name = app.lobby.match_screen()
+        load("skalbox.widgets.table")  # first, since it stays for the match, and last what passes before it
+        screen_class(name)
+        shown = set(sys.modules)
         load("skalbox.match.change").renew(app.lobby)
         if app.lobby.session is not None:
-            forget_loaded(set(sys.modules) - before)
-            gc.collect()
-            before = set(sys.modules)
-            name = app.lobby.match_screen()
+            forget_loaded(set(sys.modules) - shown)
         else:
             app.lobby.storage.make_ready()
             load("skalbox.match.session")
@@ -217,8 +218,7 @@ def prepare(app: "App") -> None:
             load("skalbox.players.sign_order")
             _ = app.lobby.start_match  # a board loads marked methods when an object is asked for one
             _ = app.lobby.storage.start_match
-            starting = set(sys.modules) - before
-        screen_class(name)
+            starting = set(sys.modules) - shown
         keep(before, name if app.lobby.session is not None else "begin")
         return
     if app.screen.name == "turn":
