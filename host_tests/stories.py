@@ -76,6 +76,7 @@ def tell(match: Match, record: int, told: bytes, rng: random.Random, whole: bool
     """The device's story of this match; some seats are devices. `whole`: all facts. Needs a board
     that is switched on."""
     from skalbox.coach import narrator
+    from skalbox.lang.told import said
     from skalbox.lang.words import Words
     from skalbox.match.session import Session
     from skalbox.players import roles
@@ -92,7 +93,7 @@ def tell(match: Match, record: int, told: bytes, rng: random.Random, whole: bool
     made.close()
     facts = made._found if whole else session.story
     spoken = {language: Words(language) for language in LANGUAGES}
-    sentences = {code: [narrator.said(words, session, fact) for fact in facts] for code, words in spoken.items()}
+    sentences = {code: [said(words, session, fact) for fact in facts] for code, words in spoken.items()}
     return Told(facts, {fact[0] for fact in made._found}, sentences, slices)
 
 

@@ -22,8 +22,8 @@ MORE, STORY, CURVE, TITLE = 2, 2, 4, 4
 @pytest.mark.parametrize("panel", LAYOUTS)
 @on_device
 def test_the_line_of_the_standings(machine, panel, language):
-    from skalbox.coach import narrator
     from skalbox.draw.measures import LOW
+    from skalbox.lang import told
 
     yield from take(machine, four(), "final")
     screen = machine.app.screen
@@ -31,7 +31,7 @@ def test_the_line_of_the_standings(machine, panel, language):
     yield from looked_back(machine)
     session = machine.app.lobby.session
     assert screen is machine.app.screen and session.story
-    texts = narrator.said(machine.app.words, session, session.story[0])
+    texts = told.said(machine.app.words, session, session.story[0])
     assert "Léa" in texts[1] and texts[0] != texts[1]
     assert screen._frame.status.said == before if LOW else screen._frame.status.said in texts
     yield from tap(machine, MORE, ROLL)
@@ -105,6 +105,24 @@ def test_leaving_ends_the_work(machine, screen):
     assert "skalbox.coach.narrator" not in sys.modules
 
 
+@on_device
+def test_without_memory_for_its_sentence_the_standings_stay(machine, monkeypatch):
+    from skalbox import memory
+    from skalbox.lang import told
+
+    def short(*_):
+        raise MemoryError
+
+    monkeypatch.setattr(memory, "STAYS", memory.STAYS + "lang.told ")  # so that it is not loaded anew
+    monkeypatch.setattr(told, "said", short)
+    yield from take(machine, four(), "final")
+    screen = machine.app.screen
+    before = screen._frame.status.said
+    yield from looked_back(machine)
+    assert machine.app.screen is screen and screen._frame.status.said == before and not screen.works
+    assert machine.app.lobby.session.story
+
+
 @pytest.mark.parametrize("screen", ["final", "story"])
 @on_device
 def test_without_memory_there_is_no_story(machine, screen, monkeypatch):
@@ -154,7 +172,7 @@ def test_a_kind_is_not_told_in_two_games_running(machine):
 @on_device
 def test_each_sentence_fits_on_a_page(machine, panel, language, tried):
     """No line is lost with long names in a match of several legs, and all pages can be reached."""
-    from skalbox.coach import narrator
+    from skalbox.lang import told
     from skalbox.screens.story import _MOST
 
     names = ["Emmanuelle", "Maximilien", "Wwwwwwwwww", "Éponine", "Charlotte", "Mmmmmmmmmm", "Papa", "Mamie"]
@@ -167,7 +185,7 @@ def test_each_sentence_fits_on_a_page(machine, panel, language, tried):
         yield from tap(machine, MORE, STORY)
         screen = machine.app.screen
         shown = [line for page in screen._pages for _, lines in page for line in lines]
-        said = [narrator.said(machine.app.words, session, fact)[0] for fact in session.story]
+        said = [told.said(machine.app.words, session, fact)[0] for fact in session.story]
         assert " ".join(shown) == " ".join(said)
         assert sum(len(page) for page in screen._pages) == 3
         assert all(sum(len(lines) for _, lines in page) <= _MOST for page in screen._pages)

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from skalbox.lang.words import Words
     from skalbox.match.session import Session
 
 # The kinds, as the sentences are numbered.
@@ -70,27 +69,6 @@ _JUST = const(3)  # points that the bonus was missed by
 _SIDE_BY_SIDE = const(25)  # points between two players round after round
 _MANY = const(4)  # pots in a row, changes of the lead
 _SEVERAL = const(3)  # zeros of a player
-_ODDS = const(3)  # the least N of a sentence about one throw in N
-
-
-def said(words: "Words", session: "Session", row: tuple) -> tuple:
-    """Return the sentence of this fact, a `row`, and its short form."""
-    kind, seat, number, round_, other, box, more = row
-    game = session.game
-    leg, at = divmod(round_ - 1, game.rules.rounds)
-    where = _filled(words.STORY_ROUND[game.legs > 1], (at + 1, leg + 1))
-    parts = (session.names[seat], session.names[other], number, where, words.game(game.rules).BOXES[box], abs(more))
-    text = words.STORY[kind]
-    if kind <= _COUNTED and abs(more) >= _ODDS:
-        text += " " + words.STORY_ODDS[more < 0]
-    return _filled(text, parts), _filled(words.STORY_SHORT[kind], parts)
-
-
-def _filled(text: str, parts: tuple) -> str:
-    """Return this text with these parts in the places @0, @1 and so on."""
-    for at in range(len(parts)):
-        text = text.replace("@" + str(at), str(parts[at]))
-    return text
 
 
 class Narrator:

@@ -177,15 +177,18 @@ class Screen(View):
         return False
 
     def _look_back(self) -> bool:
-        """Do a slice of the work on the story. Return whether the line has changed."""
-        if self._narrator is None:
-            self._free()
-            from skalbox.coach.narrator import Narrator
+        """Do a slice of the work on the story. Return whether the line has changed; without memory it never does."""
+        try:
+            if self._narrator is None:
+                self._free()
+                from skalbox.coach.narrator import Narrator
 
-            self._narrator = Narrator(self._session, self._best, self._lobby.said)
-        elif self._narrator.work():
+                self._narrator = Narrator(self._session, self._best, self._lobby.said)
+            elif self._narrator.work():
+                self.leave()
+                return bool(self._session.story) and self._tell()
+        except MemoryError:
             self.leave()
-            return bool(self._session.story) and self._tell()
         return False
 
     def leave(self) -> None:
@@ -207,7 +210,7 @@ class Screen(View):
         if LOW or self._session.code:  # a challenge's code stays
             return False
         before = set(sys.modules)
-        from skalbox.coach.narrator import said
+        from skalbox.lang.told import said
 
         texts = said(self._words, self._session, self._session.story[0])
         text = self._assets.small.first_fitting(self._frame.status.room, *texts, "")

@@ -85,7 +85,7 @@ class Screen(View):
 
     def _divide(self) -> None:
         """Divide the sentences among pages, and show the first."""
-        from skalbox.coach.narrator import said
+        from skalbox.lang.told import said
 
         used = _MOST
         for fact in self._session.story:
