@@ -21,9 +21,9 @@ class Lobby:
         self.session = SimpleNamespace(
             damaged=False, game=SimpleNamespace(players=1), welcome=str, story=(), renew_story=str
         )
-        self.renew_lists = callable
+        self.renew_lists = lambda copy: None
         self.said = b""
-        self.settings = SimpleNamespace(names=[], renew_lists=callable)
+        self.settings = SimpleNamespace(names=[], renew_lists=lambda copy: None)
         self.wins = {}
         self.played = {}
         self.storage = SimpleNamespace(stuck=False, reported=0, settings=b"settings", renew_objects=str)

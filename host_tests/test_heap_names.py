@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A board makes all names of the program early, and they are few enough: none comes later."""
+"""A board makes all names of the program before its first screen, and they are few enough: none comes later."""
 
 import re
 import sys

@@ -105,16 +105,23 @@ def test_leaving_ends_the_work(machine, screen):
     assert "skalbox.coach.narrator" not in sys.modules
 
 
-@on_device
-def test_without_memory_for_its_sentence_the_standings_stay(machine, monkeypatch):
+def without_memory(monkeypatch, owner, name: str) -> None:
+    """This function of a module, or method of a class, finds no memory. Its module stays, so it is not loaded again."""
     from skalbox import memory
-    from skalbox.lang import told
 
     def short(*_):
         raise MemoryError
 
-    monkeypatch.setattr(memory, "STAYS", memory.STAYS + "lang.told ")  # so that it is not loaded anew
-    monkeypatch.setattr(told, "said", short)
+    module = getattr(owner, "__module__", owner.__name__).removeprefix("skalbox.")
+    monkeypatch.setattr(memory, "STAYS", memory.STAYS + module + " ")
+    monkeypatch.setattr(owner, name, short)
+
+
+@on_device
+def test_without_memory_for_its_sentence_the_standings_stay(machine, monkeypatch):
+    from skalbox.lang import told
+
+    without_memory(monkeypatch, told, "said")
     yield from take(machine, four(), "final")
     screen = machine.app.screen
     before = screen._frame.status.said
@@ -126,14 +133,9 @@ def test_without_memory_for_its_sentence_the_standings_stay(machine, monkeypatch
 @pytest.mark.parametrize("screen", ["final", "story"])
 @on_device
 def test_without_memory_there_is_no_story(machine, screen, monkeypatch):
-    from skalbox import memory
     from skalbox.coach import narrator
 
-    def short(*_):
-        raise MemoryError
-
-    monkeypatch.setattr(memory, "STAYS", memory.STAYS + "coach.narrator ")  # so that it is not loaded anew
-    monkeypatch.setattr(narrator.Narrator, "_turn", short)
+    without_memory(monkeypatch, narrator.Narrator, "_turn")
     yield from take(machine, four(), "final")
     if screen == "story":
         yield from tap(machine, MORE, STORY)

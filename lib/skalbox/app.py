@@ -78,7 +78,7 @@ class App:
         self._stale = False  # the panel does not show the current state yet
         self._fresh = False  # the screen has not been drawn yet
         self._prepared = False  # nothing is left to do ahead of time
-        self._anew = False  # settings and words were made beside the current screen
+        self._renews = False  # settings or words were made while the current screen was in memory: copy them after it
         self.assets = Assets()
         self.presses = Presses(keys, motion)
 
@@ -119,13 +119,13 @@ class App:
         if self.words is not None:
             self.words.forget()
         self.words = Words(language)
-        self._anew = self.screen is not None
+        self._renews = self.screen is not None
 
     @seldom
     def set(self, name: str, value: int) -> None:
         """Change the setting of this name, and apply it."""
         self.lobby.set(name, value)
-        self._anew = True
+        self._renews = True
         self.apply_settings(name)
 
     @seldom
@@ -245,7 +245,7 @@ class App:
                 self.thought = None  # the turn it was about is over
             forget_rest(session is not None and session.game.phase != OVER, name)
             self.assets.drop_cache()
-            if self._anew:
+            if self._renews:
                 self.words.forget()
             else:
                 self.words.drop_cache()
@@ -254,7 +254,7 @@ class App:
                 if not shows_table:
                     self.display.root_group = self._blank
                 gc.collect()
-                if self._anew:
+                if self._renews:
                     self.lobby.storage.renew_objects()
                     self.speak(self.words.CODE)
             self.power.battery.read(now)

@@ -175,7 +175,7 @@ def forget_loaded(names: set) -> None:
 
 
 def forget_start() -> None:
-    """Drop what only the start needed: restoring a match takes most of the memory."""
+    """Drop what only the start needed, since restoring a match takes most of the memory, and note what stays."""
     global _lasting
     for name in _STARTED.split():
         forget("skalbox." + name)

@@ -105,7 +105,7 @@ def open_screen(app: "App", name: str, argument: "Any") -> "View":
             app.lobby.storage.release()
         leave_only(before, name)
         gc.collect()
-        app.lobby.storage.renew_objects()
+        app.lobby.storage.renew_objects()  # what has just been saved
         app.note_base(name, argument)
         if app.lobby.storage.trouble:
             name, argument = "unsaved", None
@@ -202,16 +202,16 @@ def prepare(app: "App") -> None:
         if app.lobby.is_over():
             return
         before = set(sys.modules)
-        name = "opening" if len(app.lobby.players) > 1 else "turn"
-        if app.lobby.session is not None:
-            name = app.lobby.match_screen()
+        waits = app.lobby.session is not None
+        name = app.lobby.match_screen() if waits else "opening" if len(app.lobby.players) > 1 else "turn"
         load("skalbox.widgets.table")  # first, since it stays for the match, and last what passes before it
         screen_class(name)
         shown = set(sys.modules)
         load("skalbox.match.change").renew(app.lobby)
-        if app.lobby.session is not None:
+        if waits:
             forget_loaded(set(sys.modules) - shown)
         else:
+            name = "begin"
             app.lobby.storage.make_ready()
             load("skalbox.match.session")
             load("skalbox.players.setting_rows")
@@ -219,7 +219,7 @@ def prepare(app: "App") -> None:
             _ = app.lobby.start_match  # a board loads marked methods when an object is asked for one
             _ = app.lobby.storage.start_match
             starting = set(sys.modules) - shown
-        keep(before, name if app.lobby.session is not None else "begin")
+        keep(before, name)
         return
     if app.screen.name == "turn":
         _load_ahead(app, "menu")

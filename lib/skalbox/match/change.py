@@ -18,6 +18,8 @@ import gc
 
 from micropython import const
 
+from skalbox.saves.chip_memory import copied
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -62,18 +64,19 @@ def end_or_start(lobby: "Lobby", how: "tuple | None") -> tuple:
 
 
 def renew(lobby: "Lobby") -> None:
-    """Make anew what lives on, and may lie between the largest pieces of free memory."""
-    names: dict = {}
+    """Replace by copies what lives on and may lie between the largest pieces of free memory."""
+    copies: dict = {}
 
-    def anew(name: str) -> str:
-        if name not in names:
-            names[name] = str(bytes(memoryview(name.encode())), "utf-8")  # else both would share their bytes
-        return names[name]
+    def copy(name: str) -> str:
+        """Return a copy of this name, the same for all lists."""
+        if name not in copies:
+            copies[name] = str(copied(name.encode()), "utf-8")
+        return copies[name]
 
     gc.collect()
     lobby.storage.renew_objects()
-    lobby.renew_lists(anew)
-    lobby.settings.renew_lists(anew)
+    lobby.renew_lists(copy)
+    lobby.settings.renew_lists(copy)
     if lobby.session is not None:
         lobby.session.renew_story()
 

@@ -334,7 +334,7 @@ class Lobby:
         """Free the match after an exception. The running turn is saved, if possible."""
         try:
             self.save_before_sleep()
-        except Exception as error:  # the first one has to be reported
+        except Exception as error:  # any: the first must be reported
             print("Skalbox: the game cannot be saved:", error)
         self.session = None  # type: ignore[assignment]
 
@@ -343,7 +343,7 @@ class Lobby:
         """Restore the match after an exception, if possible."""
         try:
             self.restore()
-        except Exception as error:  # the device has to go on
+        except Exception as error:  # any: the device must go on
             print("Skalbox: the game cannot be restored:", error)
 
     def match_screen(self) -> str:
@@ -388,7 +388,7 @@ class Lobby:
         return session.game.players > 1 and bool(self.settings.get("COACH"))
 
     def can_undo(self) -> bool:
-        """Return whether the last box written can be undone. Nobody has thrown since, and the settings allow it."""
+        """Return whether the last box written can be undone: nobody has thrown since, and the settings allow it."""
         session = self.session
         return session.can_undo() and bool(self.settings.get("UNDO")) and not session.plays_itself(session.last_seat)
 
@@ -415,12 +415,12 @@ class Lobby:
         self.storage.withdraw()
 
     @seldom
-    def renew_lists(self, anew: "Any") -> None:
-        """Make the lists anew, with the names that `anew` returns; Storage.renew_objects says why."""
-        self.players, self.roles = list(map(anew, self.players)), list(self.roles)
-        self.waiting, self.typed = [(anew(name), role) for name, role in self.waiting], list(map(anew, self.typed))
+    def renew_lists(self, copy: "Any") -> None:
+        """Replace lists by copies, and each name by copy(name); Storage.renew_objects says why."""
+        self.players, self.roles = list(map(copy, self.players)), list(self.roles)
+        self.waiting, self.typed = [(copy(name), role) for name, role in self.waiting], list(map(copy, self.typed))
         tables = self.signs, self.wins, self.played
-        self.signs, self.wins, self.played = [{anew(name): table[name] for name in table} for table in tables]
+        self.signs, self.wins, self.played = [dict([(copy(name), each[name]) for name in each]) for each in tables]
 
     @seldom
     def enter_in_hall(self) -> None:

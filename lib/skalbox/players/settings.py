@@ -72,11 +72,11 @@ class Settings:
         self.typed = typed  # who have not played yet, the last at the end
 
     @seldom
-    def renew_lists(self, anew: "Any") -> None:
-        """Make the tables anew, with the names that `anew` returns; Storage.renew_objects says why."""
+    def renew_lists(self, copy: "Any") -> None:
+        """Replace lists and tables by copies, and each name by copy(name); Storage.renew_objects says why."""
         self._given, self.chosen = dict(self._given), dict(self.chosen)
-        self.names, self.roles = list(map(anew, self.names)), list(self.roles)
-        self.typed = [(anew(name), sign) for name, sign in self.typed]
+        self.names, self.roles = list(map(copy, self.names)), list(self.roles)
+        self.typed = [(copy(name), sign) for name, sign in self.typed]
 
     @seldom
     def questions(self, new: bool) -> list:

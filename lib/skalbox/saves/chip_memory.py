@@ -54,6 +54,11 @@ def _framed(magic: bytes, payload: bytes) -> bytes:
     return magic + struct.pack("<H", len(payload)) + payload + struct.pack("<I", crc32(payload, crc32(magic)))
 
 
+def copied(data: "Any") -> "Any":
+    """Return a copy of these bytes, or None. bytes(data) would be the same object, or share its bytes."""
+    return data and bytes(memoryview(data))
+
+
 class ChipMemory:
     """The contents of the memory. hall, settings: packed; head: packed, of the current match. None if there is none."""
 
@@ -100,11 +105,9 @@ class ChipMemory:
         self.go_on(0, 0, False)
 
     def renew_objects(self) -> None:
-        """Make the saved data in memory anew; Storage.renew_objects says why."""
-        self.hall = self.hall and bytes(memoryview(self.hall))
-        self.settings = self.settings and bytes(memoryview(self.settings))
-        self.head = self.head and bytes(memoryview(self.head))
-        self.signs = bytes(memoryview(self.signs))
+        """Replace the saved data in memory by copies; Storage.renew_objects says why."""
+        self.hall, self.settings = copied(self.hall), copied(self.settings)
+        self.head, self.signs = copied(self.head), copied(self.signs)
 
     @seldom
     def _unframed(self, page: int, room: int, otherwise: bytes | None) -> bytes | None:

@@ -23,7 +23,7 @@ from array import array
 from micropython import const
 
 from skalbox.saves import SIZE
-from skalbox.saves.chip_memory import HALL, MATCH, SETTINGS, ChipMemory
+from skalbox.saves.chip_memory import HALL, MATCH, SETTINGS, ChipMemory, copied
 from skalbox.saves.head import Head
 from skalbox.seldom import seldom
 from skalcore import journal
@@ -217,10 +217,10 @@ class Storage:
         self._drop_evening()
 
     def renew_objects(self) -> None:
-        """Make the saved data in memory anew, after a collection. It lives on, and was made beside all that saves it.
-        There it would split the largest free piece, or keep the second area of the heap in use."""
-        self.hall = self.hall and bytes(memoryview(self.hall))
-        self.settings = self.settings and bytes(memoryview(self.settings))
+        """Replace the saved data in memory by copies, after a collection. It lives on, and was made while all that
+        saves it was in memory. There it would split the largest free piece, or the second area of the heap stay in use.
+        """
+        self.hall, self.settings = copied(self.hall), copied(self.settings)
         self.chip.renew_objects()
 
     def save_settings(self, settings: bytes, now: bool = True) -> None:
