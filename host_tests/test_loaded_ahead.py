@@ -78,3 +78,21 @@ def test_only_a_match_with_a_code_loads_the_module_of_codes(code, loads):
         assert ("skalcore.challenge" in loads) == bool(code)
 
     run(driver)
+
+
+@pytest.mark.parametrize(("players", "ahead"), [((), False), (("Ann", "Bob"), True)])
+def test_what_begins_a_match_is_loaded_ahead_only_if_the_device_knows_who_plays(players, ahead):
+    """ROLL on the title asks who plays if nobody does: that takes the hall, and the memory."""
+    machine = Machine(seed=3, options={"SKALBOX_LANG": "en"}, null_panel=True)
+    module = "skalbox.players.sign_order"
+
+    def drive():
+        yield from machine.settle()
+        machine.app.lobby.players[:] = players
+        machine.app.show("title", machine.ticks_ms())
+        yield from machine.settle()
+        yield from machine.wait(3000)
+        assert machine.app.screen.name == "title" and (module in sys.modules) == ahead
+
+    machine.run(drive())
+    assert machine.crash is None

@@ -199,25 +199,26 @@ def prepare(app: "App") -> None:
     screen that shows it or the turn's menu, as far as memory allows."""
     global starting
     if app.screen.name in ("title", "resume"):
-        if app.lobby.is_over():
+        lobby = app.lobby
+        waits = lobby.session is not None
+        if lobby.is_over() or not (waits or lobby.players):  # without players ROLL asks who plays
             return
         before = set(sys.modules)
-        waits = app.lobby.session is not None
-        name = app.lobby.match_screen() if waits else "opening" if len(app.lobby.players) > 1 else "turn"
-        load("skalbox.widgets.table")  # first, since it stays for the match, and last what passes before it
+        name = lobby.match_screen() if waits else "opening" if len(lobby.players) > 1 else "turn"
+        load("skalbox.widgets.table")  # first what stays for the match, and last what passes before it
+        load("skalbox.match.session")
         screen_class(name)
         shown = set(sys.modules)
-        load("skalbox.match.change").renew(app.lobby)
+        load("skalbox.match.change").renew(lobby)
         if waits:
             forget_loaded(set(sys.modules) - shown)
         else:
             name = "begin"
-            app.lobby.storage.make_ready()
-            load("skalbox.match.session")
+            lobby.storage.make_ready()
             load("skalbox.players.setting_rows")
             load("skalbox.players.sign_order")
-            _ = app.lobby.start_match  # a board loads marked methods when an object is asked for one
-            _ = app.lobby.storage.start_match
+            _ = lobby.start_match  # a board loads marked methods when an object is asked for one
+            _ = lobby.storage.start_match
             starting = set(sys.modules) - shown
         keep(before, name)
         return
