@@ -25,15 +25,16 @@ _FREE = const(24_000)  # bytes of the heap that stay free with a screen and the 
 _PIECE = const(8_192)  # ... in one piece
 _TIGHT = const(16_000)  # ... and with the coach's results, which take 8 KB
 _AHEAD = const(25_500)  # bytes free in which the next screen's module is loaded ahead: it takes 4,500 at most
-_POSTER = const(12_000)  # the same on screens that only lead to the next turn
+_POSTER = const(12_000)  # the same on the calm ones of the screens below
 _POSTER_PIECE = const(4_096)
 _READING = const(20_000)  # the same as _FREE and _AHEAD on a screen that is only read: the coach does not think then
 _WHOLE = const(12_288)  # bytes in one piece before a match begins or ends: else the device restarts
 _LOADED = const(6_144)  # ... less if the modules that begin a match are loaded already
 _MATCH = const(4_096)  # bytes by which the largest piece may shrink from the start of a match to the next start
 _COSTS = const(19_000)  # bytes that the table and its modules take, at most
-_ABOVE = " passon zero menu choice "  # screens of a match ...
-_LARGE = " pot coach sheets sheet gamemenu help opening leg pot_card "  # ... and those that need the table's memory
+_CALM = " passon pot zero choice "  # screens of a match that only lead on to the table, ...
+_ABOVE = _CALM + "menu "  # ... others below which it stays, ...
+_LARGE = " coach sheets sheet gamemenu help opening leg pot_card "  # ... and those that need its memory
 _READ = " sheets sheet gamemenu help menu "  # the screens that are only read
 
 starting: set = set()  # the modules that were loaded ahead for the beginning of a match alone
@@ -159,8 +160,8 @@ def free_if_short(app: "App") -> None:
 
 
 def _is_calm_poster(app: "App") -> bool:
-    """Return whether a screen that only leads to the next turn is shown, and nothing is worked out."""
-    return app.screen.name in ("passon", "choice") and not app.screen.works
+    """Return whether a screen that only leads on to the table is shown, and nothing is worked out."""
+    return " %s " % app.screen.name in _CALM and not app.screen.works
 
 
 def _limit(app: "App", otherwise: int) -> int:

@@ -10,7 +10,6 @@ from skalbox.draw.palette import ASH, BLACK, PAPER, PLAYERS, smooth
 from skalbox.draw.sentence import Sentence
 from skalbox.draw.text import RIGHT
 from skalbox.draw.view import View
-from skalbox.draw.wrapping import wrap
 
 # Baseline of the line above. On low panels a poster, and a poster above chances: y, height, side and y of the sign,
 # baseline of the text. The chances: baseline, y, height.
@@ -59,6 +58,8 @@ class Poster(View):
 
     def _beside_sign(self, seat: int, text: str, places: tuple) -> None:
         """Draw sign and text beside each other, on a low panel."""
+        from skalbox.draw.wrapping import wrap
+
         frame = self._frame
         own = PLAYERS[seat]
         width = WIDTH - 2 * MARGIN
