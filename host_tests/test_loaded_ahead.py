@@ -96,3 +96,30 @@ def test_what_begins_a_match_is_loaded_ahead_only_if_the_device_knows_who_plays(
 
     machine.run(drive())
     assert machine.crash is None
+
+
+def test_a_title_without_the_memory_for_it_loads_nothing_ahead():
+    """The device restarted once: names chosen beside a full screen had left no room."""
+    machine = Machine(seed=3, options={"SKALBOX_LANG": "en"}, null_panel=True)
+    refused = []
+
+    def drive():
+        yield from machine.settle()
+        from skalbox import table_memory
+
+        def fails(name):
+            refused.append(name)
+            raise MemoryError
+
+        table_memory.screen_class = fails
+        machine.app.lobby.players[:] = ["Ann", "Bob"]
+        machine.app.show("title", machine.ticks_ms())
+        yield from machine.settle()
+        yield from machine.wait(3000)
+        assert machine.app.screen.name == "title" and "skalbox.screens.single_rolls" not in sys.modules
+        yield from tap(machine, ROLL)
+        assert machine.app.screen.name == "opening"
+
+    machine.run(drive())
+    assert machine.crash is None
+    assert refused == ["opening"]

@@ -252,8 +252,7 @@ class App:
             else:
                 self.words.drop_cache()
             if not starts:  # else the splash stays, and the import of the last module has just collected the garbage
-                shows_table = self.table is not None and self.display.root_group is self.table.group
-                if not shows_table:
+                if self.table is None or self.display.root_group is not self.table.group:
                     self.display.root_group = self._blank
                 gc.collect()
                 if self._renews:
@@ -316,7 +315,10 @@ class App:
             gc.collect()
         elif not (self._prepared or self.screen.works or self.moving(now)) and self.presses.rested(now):
             self._prepared = True
-            table_memory.prepare(self)
+            try:
+                table_memory.prepare(self)
+            except MemoryError:
+                forget_rest()
         elif self.presses.idle(now) and not self.moving(now):
             self.power.idle()
         return not self._restart

@@ -197,7 +197,8 @@ def _answers_first(app: "App") -> bool:
 
 def prepare(app: "App") -> None:
     """Load the screen after one that leads to a match while nobody waits. In a match make the table, and load the
-    screen that shows it or the turn's menu, as far as memory allows."""
+    screen that shows it or the turn's menu. Raise MemoryError if memory is short: all of it is done again when
+    needed."""
     global starting
     if app.screen.name in ("title", "resume"):
         lobby = app.lobby
@@ -246,10 +247,7 @@ def _load_ahead(app: "App", name: str) -> None:
     """Load the module of the next screen if memory allows."""
     if gc.mem_free() >= _limit(app, _AHEAD):  # type: ignore[attr-defined]
         before = set(sys.modules)
-        try:
-            screen_class(name)
-        except MemoryError:
-            pass  # it is loaded again when it is shown
+        screen_class(name)
         keep(before, name)
 
 
