@@ -76,8 +76,9 @@ class PassOn(Poster):
 
     def __init__(self, app: "App", called: bool = False) -> None:
         """Make the poster. `called`: its player was called before another screen was laid over it."""
-        super().__init__(app, app.words.ROLL)
-        words = self._words
+        words = app.words
+        roll = words.ROLL_N % 5
+        super().__init__(app, roll)
         session = self._session
         game = session.game
         self._called = called
@@ -98,7 +99,7 @@ class PassOn(Poster):
             if kind:
                 first, short = kind + " · " + first, kind + " · " + short
             self.below(texts, first, seat, session.names[seat], short)
-        self.rows(self.match_keys(), (index.ICON_SHAKE, words.ROLL, self._throw), GLANCE)
+        self.rows(self.match_keys(), (index.ICON_SHAKE, roll, self._throw), GLANCE)
         role = session.roles[game.player]
         asked = role == roles.ASKING and session.aided >> game.player & 1
         self._thinks = bool(role == roles.AIDED or asked)  # the coach will

@@ -53,6 +53,7 @@ class Screen(View):
         self._entered = 0
         self._steps: "Iterator | None" = self._make_code()
         self._code_bitmap: "Any" = None
+        words.drop_cache()
 
     def _make_code(self) -> "Iterator":
         """Make the code, with a pause after each step for the keys."""

@@ -123,7 +123,7 @@ class Opening(Dry):
     """
 
     def __init__(self, app: "App") -> None:
-        super().__init__(app, "dice", app.words.ROLL, app.words.LET_GO)
+        super().__init__(app, "dice", app.words.ROLL_N % 5, app.words.LET_GO)
         self._breaks_tie = self._session.game.phase == TIE
         frame = self._frame
         frame.status.y = _SAID
@@ -180,8 +180,9 @@ class Opening(Dry):
         self._tumbling.forget()
         self._rows.show(self._seat, False)
         self._frame.pill.press(False)
-        self._frame.pill.fit((words.ROLL, words.LET_GO))
-        self.rows(self._keys_now(), (index.ICON_SHAKE, words.ROLL, self.shake, self.let_go), GLANCE)
+        roll = words.ROLL_N % 5
+        self._frame.pill.fit((roll, words.LET_GO))
+        self.rows(self._keys_now(), (index.ICON_SHAKE, roll, self.shake, self.let_go), GLANCE)
         self._rows.light(self._sums_shown, contest.still_in, self._seat)
 
     def _keys_now(self) -> tuple:
@@ -227,7 +228,7 @@ class Bank(Dry):
     """SkalPott alone: the pot of a round against the bank, whose addition is 10, or rolled here after the turn."""
 
     def __init__(self, app: "App") -> None:
-        super().__init__(app, "bank", app.words.ROLL, app.words.LET_GO, app.words.NEXT)
+        super().__init__(app, "bank", app.words.ROLL_N % 5, app.words.LET_GO, app.words.NEXT)
         game = self._session.game
         words = self._words
         frame = self._frame
@@ -248,7 +249,7 @@ class Bank(Dry):
         frame.add(self._tumbling.group)
         if self._rolls:
             self.hint(words.BANK_ROLLS)
-            self.rows(self.match_keys(), (index.ICON_SHAKE, words.ROLL, self.shake, self.let_go), GLANCE)
+            self.rows(self.match_keys(), (index.ICON_SHAKE, words.ROLL_N % 5, self.shake, self.let_go), GLANCE)
         else:
             self._decide()
 

@@ -16,6 +16,9 @@ KEY_FEWER = "Less"
 KEY_PLUS = "More"
 KEY_BACK = "Back"
 KEY_LEAVE = "Leave"
+KEY_TOPIC = "Topic"
+KEY_KEYS = "Keys"
+KEY_RULES = "Rules"
 
 MENU = "Turn menu"
 # What each key of the menu does.

@@ -2,15 +2,6 @@
 # SPDX-License-Identifier: MIT
 """English, what a match says between two turns."""
 
-ROLL = "Roll 5"  # all dice
-
-# Passing on, score sheets.
-YOUR_TURN = "Your turn"
-SHEETS_LEAD = "%s leads by %d"
-SHEETS_LEAD_SHORT = "%s: +%d"  # the same on narrow panels
-BONUS_RULE = "Bonus: +%d at %d, else 0"
-SHEETS_LEVEL = "Tied for the lead"
-
 # The question before a 0.
 ASK_STRIKE = "Strike %s?"
 STRIKE_NOTE = "The box will stay at 0."
@@ -45,8 +36,3 @@ BANK_HAS = "The bank has 10"
 BANK_WON = "Won"
 BANK_LEVEL = "Tie"
 BANK_LOST = "Lost"
-
-KEY_PREVIOUS = "Prev."
-KEY_FOLLOWING = "Next"
-KEY_ONE = "One"  # player's sheet
-KEY_ALL = "All"

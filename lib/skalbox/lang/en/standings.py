@@ -34,8 +34,15 @@ MORE_NOTES = (
 STORY_NOTE = "what there is to remember"  # instead of the curve, of several players
 EXPORTED = "Sent to the computer"
 
+# The QR code that a phone reads.
+SHARE_NOTE = "a QR code for a phone"  # in the standings' further menu
+SHARE_TITLE = "For a phone"
+SHARE_HOW = "Point a phone’s camera at the code."
+SHARE_ANY_KEY = "Any key goes back."
+
 KEY_MORE = "More"
 KEY_EXPORT = "Export"
 KEY_STORY = "Story"
 KEY_CURVE = "Curve"
 KEY_REVIEW = "Review"
+KEY_SHARE = "Share"

@@ -57,9 +57,6 @@ TEST_FREE = "%d KB free"
 TEST_RGB = ("R", "G", "B")
 TEST_HINTS = ("Colours: %s", "Edge: %s")
 
-KEY_TOPIC = "Topic"
-KEY_KEYS = "Keys"
-KEY_RULES = "Rules"
 KEY_PLAYERS = "Players"
 KEY_CODE = "Code"
 KEY_GAMES = "Games"

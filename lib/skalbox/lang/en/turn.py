@@ -19,6 +19,7 @@ KEY_HELP = "Help"
 KEY_MENU = "Menu"
 
 ROLLING = "Rolling…"
+YOUR_TURN = "Your turn"
 
 ROUND = "Round %d/%d"
 LEG_ROUND = "L%d · %d/%d"  # leg, round, rounds

@@ -16,6 +16,9 @@ KEY_FEWER = "Moins"
 KEY_PLUS = "Plus"
 KEY_BACK = "Retour"
 KEY_LEAVE = "Quitter"
+KEY_TOPIC = "Sujet"
+KEY_KEYS = "Gestes"
+KEY_RULES = "Règles"
 
 MENU = "Menu du tour"
 MENU_NOTES = (

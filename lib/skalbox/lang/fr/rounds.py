@@ -2,14 +2,6 @@
 # SPDX-License-Identifier: MIT
 """French, what a match says between two turns."""
 
-ROLL = "Lancer 5"  # all dice
-
-YOUR_TURN = "À toi"
-SHEETS_LEAD = "%s mène de %d"
-SHEETS_LEAD_SHORT = "%s : +%d"
-BONUS_RULE = "Bonus : +%d dès %d"
-SHEETS_LEVEL = "Égalité en tête"
-
 ASK_STRIKE = "Barrer %s\u202f?"
 STRIKE_NOTE = "La case restera à 0."
 STRIKE_WORTH = "Les dés y vaudraient %d."
@@ -40,8 +32,3 @@ BANK_HAS = "La banque a 10"
 BANK_WON = "Gagné"
 BANK_LEVEL = "Égalité"
 BANK_LOST = "Perdu"
-
-KEY_PREVIOUS = "Préc."
-KEY_FOLLOWING = "Suiv."
-KEY_ONE = "Une"
-KEY_ALL = "Toutes"

@@ -32,8 +32,14 @@ MORE_NOTES = (
 STORY_NOTE = "ce qu’on en retient"
 EXPORTED = "Envoyé à l’ordinateur"
 
+SHARE_NOTE = "un code QR à viser"
+SHARE_TITLE = "Pour un téléphone"
+SHARE_HOW = "Vise le code avec l’appareil photo d’un téléphone."
+SHARE_ANY_KEY = "Appuie sur une touche pour revenir."
+
 KEY_MORE = "Autres"
 KEY_EXPORT = "Export"
 KEY_STORY = "Récit"
 KEY_CURVE = "Courbe"
 KEY_REVIEW = "Bilan"
+KEY_SHARE = "Mobile"

@@ -56,9 +56,6 @@ TEST_FREE = "%d Ko libres"
 TEST_RGB = ("R", "V", "B")
 TEST_HINTS = ("Couleurs : %s", "Bord : %s")
 
-KEY_TOPIC = "Sujet"
-KEY_KEYS = "Gestes"
-KEY_RULES = "Règles"
 KEY_PLAYERS = "Qui\u202f?"
 KEY_CODE = "Code"
 KEY_GAMES = "Jeux"

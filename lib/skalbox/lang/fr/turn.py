@@ -17,6 +17,7 @@ KEY_HELP = "Aide"
 KEY_MENU = "Menu"
 
 ROLLING = "Ça roule…"
+YOUR_TURN = "À toi"
 
 ROUND = "Tour %d/%d"
 LEG_ROUND = "M%d · %d/%d"
