@@ -6,7 +6,6 @@ PLAY = "Play"
 DONE = "OK"
 PAGE = "%d/%d"
 NEXT = "Next"
-BACK = "Back"
 CHOOSE = "Choose"
 
 KEY_TITLE = "Title"

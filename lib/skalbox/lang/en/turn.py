@@ -9,6 +9,7 @@ ROLL_N = "Roll %d"  # dice to roll
 LET_GO = "Let go"
 SCORE = "Score"
 STRIKE = "Strike"
+BACK = "Back"
 
 # Words on the soft keys, KEY_... in all files: 42 pixels at most.
 KEY_UP = "Up"

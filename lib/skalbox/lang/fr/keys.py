@@ -6,7 +6,6 @@ PLAY = "Jouer"
 DONE = "OK"
 PAGE = "%d/%d"
 NEXT = "Suite"
-BACK = "Retour"
 CHOOSE = "Choisir"
 
 KEY_TITLE = "Titre"

@@ -8,6 +8,7 @@ ROLL_N = "Lancer %d"
 LET_GO = "Lâcher"
 SCORE = "Noter"
 STRIKE = "Barrer"
+BACK = "Retour"
 
 KEY_UP = "Haut"
 KEY_DOWN = "Bas"
