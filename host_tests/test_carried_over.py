@@ -19,7 +19,7 @@ class Lobby:
         self.done = []
         self.code = b"K7Q2M9XA"
         self.session = SimpleNamespace(
-            damaged=False, game=SimpleNamespace(players=1), welcome=str, story=(), renew_story=str
+            damaged=False, game=SimpleNamespace(players=1), welcome=str, story=(), renew_lists=str
         )
         self.renew_lists = lambda copy: None
         self.said = b""

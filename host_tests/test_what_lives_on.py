@@ -141,6 +141,20 @@ def test_names_are_made_anew_and_shared_by_all_lists_of_them(machine):
 
 
 @on_device
+def test_the_events_of_a_finished_match_are_made_anew_before_the_next_begins(machine):
+    """Their list grows while memory is full, and lives until the next match has begun."""
+    yield from finished(machine)
+    from skalbox.match import change
+
+    session = machine.app.lobby.session
+    listed = session.events()
+    change.renew(machine.app.lobby)
+    assert list(session.events()) == list(listed) != []
+    session._events[0] ^= 1
+    assert list(session.events()) != list(listed)
+
+
+@on_device
 def test_a_changed_setting_is_saved_anew_between_two_screens(machine):
     yield from machine.settle()
     app, saved = machine.app, []

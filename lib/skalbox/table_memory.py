@@ -31,7 +31,7 @@ _READING = const(20_000)  # the same as _FREE and _AHEAD on a screen that is onl
 _WHOLE = const(12_288)  # bytes in one piece before a match begins or ends: else the device restarts
 _LOADED = const(6_144)  # ... less if the modules that begin a match are loaded already
 _MATCH = const(4_096)  # bytes by which the largest piece may shrink from the start of a match to the next start
-_COSTS = const(19_000)  # bytes that the table and its modules take, at most
+_COSTS = const(19_000)  # bytes that the table takes, at most
 _CALM = " passon pot zero choice "  # screens of a match that only lead on to the table, ...
 _ABOVE = _CALM + "menu "  # ... others below which it stays, ...
 _LARGE = " coach sheets sheet gamemenu help opening leg pot_card "  # ... and those that need its memory
@@ -229,18 +229,25 @@ def prepare(app: "App") -> None:
     if app.lobby.session is None or " %s " % app.screen.name not in _ABOVE + _LARGE:
         return
     gc.collect()
-    if app.table is None and not _answers_first(app) and gc.mem_free() >= _limit(app, _FREE) + _COSTS:
-        try:
-            deal(app)
-        except MemoryError:
-            drop(app)
-        gc.collect()
-        free_if_short(app)
-        app.presses.labels.clear_changes()
+    if app.table is None and not _answers_first(app) and _has_room(app):
+        load("skalbox.widgets.table")  # with the table's modules, which were dropped if the coach has thought
+        if _has_room(app):
+            try:
+                deal(app)
+            except MemoryError:
+                drop(app)
+            gc.collect()
+            free_if_short(app)
+            app.presses.labels.clear_changes()
         gc.collect()
     name = "turn" if app.base == "passon" else app.base
     if name in ("turn", "robot", "scoring"):
         _load_ahead(app, name)
+
+
+def _has_room(app: "App") -> bool:
+    """Return whether there is room for the table beside this screen."""
+    return gc.mem_free() >= _limit(app, _FREE) + _COSTS  # type: ignore[attr-defined]
 
 
 def _load_ahead(app: "App", name: str) -> None:

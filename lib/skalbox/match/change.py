@@ -78,7 +78,7 @@ def renew(lobby: "Lobby") -> None:
     lobby.renew_lists(copy)
     lobby.settings.renew_lists(copy)
     if lobby.session is not None:
-        lobby.session.renew_story()
+        lobby.session.renew_lists()
 
 
 def _are_new(lobby: "Lobby") -> bool:

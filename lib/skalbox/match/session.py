@@ -200,8 +200,9 @@ class Session:
         return bool(self.away >> seat & 1) or self.is_device(seat)
 
     @seldom
-    def renew_story(self) -> None:
-        """Make the story anew: it was made when little memory was free, and would split the largest piece."""
+    def renew_lists(self) -> None:
+        """Replace events and story by copies: made when little memory was free, they split its largest piece."""
+        self._events = self._events[:]
         self.story = [tuple(list(fact)) for fact in self.story]
 
     def last_points(self) -> int:
