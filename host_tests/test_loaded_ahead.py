@@ -123,3 +123,23 @@ def test_a_title_without_the_memory_for_it_loads_nothing_ahead():
     machine.run(drive())
     assert machine.crash is None
     assert refused == ["opening"]
+
+
+@pytest.mark.parametrize(("free", "stays"), [(12_000, True), (11_999, False)])
+@pytest.mark.parametrize("screen", ["passon", "pot", "zero"])
+def test_the_table_stays_below_a_screen_that_only_leads_on_to_it(screen, free, stays):
+    machine = Machine(seed=3, options={"SKALBOX_LANG": "en"}, null_panel=True)
+
+    def drive():
+        yield from machine.settle()
+        yield from tour.take(machine, tour.under_way(), "turn")
+        app, table = machine.app, machine.app.table
+        machine.free_bytes = free
+        app.lobby.session.cursor = 0  # the box that a zero is written into
+        app.lay(screen, machine.ticks_ms())
+        yield from machine.settle()
+        yield from machine.wait(600)
+        assert app.screen.name == screen and (app.table is table) == stays and table is not None
+
+    machine.run(drive())
+    assert machine.crash is None

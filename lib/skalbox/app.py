@@ -90,7 +90,7 @@ class App:
         load("skalbox.match.evening").restore(self.lobby, carried is None)
         wanted = load("skalbox.match.change").recall(self.lobby, carried) if carried else None
         if carried:
-            gc.collect()  # the words live on: below what passes
+            gc.collect()  # so that the words, which live on, are read below what passes
         self.apply_settings()
         if carried is None:
             self.sound.play(POWER_ON, now)
