@@ -38,7 +38,7 @@ LINKED = 27_760  # ... of one that is loaded once, when the device starts
 TABLE = 12_250  # ... of the linked table, which is loaded during a match
 # Most bytes of all .mpy in memory during a match, except the names in them, which are in the firmware.
 PLAYED = 52 * 1024
-TURN = 49_060  # ... with the dice's pictures, when memory is shortest
+TURN = 49_080  # ... with the dice's pictures, when memory is shortest
 # A whole match on the virtual board, in a process that has imported nothing else. At every tenth idle poll it notes the
 # device's memory and its screen.
 _PLAY = """

@@ -68,6 +68,7 @@ def toss(app: "App") -> None:
     app.display.refresh()
     poster.remove(dice.group)
     app.table.group.append(dice.group)
+    dice.forget()  # their pictures, made beside the poster, would split the free memory of the turn
 
 
 def open_screen(app: "App", name: str, argument: "Any") -> "View":

@@ -67,6 +67,7 @@ class DiceRow:
     def forget(self) -> None:
         """Remove the dice, and free their pictures: 7 KB."""
         self.flying = 0
+        self._frame = -1
         self._laid[:] = b"\0\0\0\0\0"
         for parts in (self._rest, self._fly, self._bars):
             for i in range(5):
