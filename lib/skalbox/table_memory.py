@@ -107,7 +107,9 @@ def open_screen(app: "App", name: str, argument: "Any") -> "View":
             app.lobby.storage.release()
         leave_only(before, name)
         gc.collect()
-        app.lobby.storage.renew_objects()  # what has just been saved
+        app.lobby.storage.renew_objects()  # what has just been saved,
+        if app.lobby.session is not None:
+            app.lobby.session.renew_lists()  # and made, while memory was full
         app.note_base(name, argument)
         if app.lobby.storage.trouble:
             name, argument = "unsaved", None

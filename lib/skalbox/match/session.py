@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 RECORD_BEGINS = "# skalbox record begins"  # the lines around an exported record
 RECORD_ENDS = "# skalbox record ends"
 
-_PIECE = const(128)  # events by which the list grows
+_TURN = const(7)  # events of a turn, at most six, and a share in those before the first
+_PIECE = const(128)  # events by which the list grows in a further leg
 
 
 class Session:
@@ -70,7 +71,8 @@ class Session:
         self.storage: "Storage" = storage  # type: ignore[assignment]
         self._can_undo = False
         self.saved_holds = 0  # the holds in the journal
-        self._events = array("H", bytes(2 * _PIECE))
+        # Room for a whole leg: a list that grows in a match would split the free memory.
+        self._events = array("H", bytes(2 * _TURN * len(names) * self.game.rules.rounds))
         self._count = 0
         self._thrown = bytearray(5)
 
@@ -199,7 +201,6 @@ class Session:
         """Return whether the device plays for this seat: its role is the device, or its player has left."""
         return bool(self.away >> seat & 1) or self.is_device(seat)
 
-    @seldom
     def renew_lists(self) -> None:
         """Replace events and story by copies: made when little memory was free, they split its largest piece."""
         self._events = self._events[:]
