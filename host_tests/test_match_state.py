@@ -202,8 +202,8 @@ def test_the_list_of_events_takes_about_two_bytes_for_each():
     assert len(session.events()) == 26 and grown < 2_000
 
 
-@pytest.mark.parametrize(("players", "counts"), [(1, [128]), (2, [128, 256, 384])])
-def test_the_list_of_events_grows_by_128(players, counts):
+@pytest.mark.parametrize(("players", "counts"), [(1, [91, 219]), (2, [182, 310, 438])])
+def test_the_list_of_events_is_for_a_leg_and_then_grows_by_128(players, counts):
     """Not more often, since a board's memory is in pieces. Python resizes no list that a view is open on."""
     session = begun(2, players, 9)
 

@@ -77,7 +77,7 @@ def renew(lobby: "Lobby") -> None:
     lobby.storage.renew_objects()
     lobby.renew_lists(copy)
     lobby.settings.renew_lists(copy)
-    if lobby.session is not None:
+    if lobby.is_over():  # else its lists were made when it began
         lobby.session.renew_lists()
 
 
