@@ -6,7 +6,7 @@ a match does not need is not loaded when it begins."""
 import sys
 
 import pytest
-from at_the_table import run
+from at_the_table import on_device, run
 
 from host_tools.tours import tour
 from host_tools.tours.actions import ROLL, tap
@@ -81,65 +81,48 @@ def test_only_a_match_with_a_code_loads_the_module_of_codes(code, loads):
 
 
 @pytest.mark.parametrize(("players", "ahead"), [((), False), (("Ann", "Bob"), True)])
-def test_what_begins_a_match_is_loaded_ahead_only_if_the_device_knows_who_plays(players, ahead):
+@on_device
+def test_what_begins_a_match_is_loaded_ahead_only_if_the_device_knows_who_plays(machine, players, ahead):
     """ROLL on the title asks who plays if nobody does: that takes the hall, and the memory."""
-    machine = Machine(seed=3, options={"SKALBOX_LANG": "en"}, null_panel=True)
     module = "skalbox.players.sign_order"
-
-    def drive():
-        yield from machine.settle()
-        machine.app.lobby.players[:] = players
-        machine.app.show("title", machine.ticks_ms())
-        yield from machine.settle()
-        yield from machine.wait(3000)
-        assert machine.app.screen.name == "title" and (module in sys.modules) == ahead
-
-    machine.run(drive())
-    assert machine.crash is None
+    machine.app.lobby.players[:] = players
+    machine.app.show("title", machine.ticks_ms())
+    yield from machine.settle()
+    yield from machine.wait(3000)
+    assert machine.app.screen.name == "title" and (module in sys.modules) == ahead
 
 
-def test_a_title_without_the_memory_for_it_loads_nothing_ahead():
+@on_device
+def test_a_title_without_the_memory_for_it_loads_nothing_ahead(machine):
     """The device restarted once: names chosen beside a full screen had left no room."""
-    machine = Machine(seed=3, options={"SKALBOX_LANG": "en"}, null_panel=True)
+    from skalbox import table_memory
+
     refused = []
 
-    def drive():
-        yield from machine.settle()
-        from skalbox import table_memory
+    def fails(name):
+        refused.append(name)
+        raise MemoryError
 
-        def fails(name):
-            refused.append(name)
-            raise MemoryError
-
-        table_memory.screen_class = fails
-        machine.app.lobby.players[:] = ["Ann", "Bob"]
-        machine.app.show("title", machine.ticks_ms())
-        yield from machine.settle()
-        yield from machine.wait(3000)
-        assert machine.app.screen.name == "title" and "skalbox.screens.single_rolls" not in sys.modules
-        yield from tap(machine, ROLL)
-        assert machine.app.screen.name == "opening"
-
-    machine.run(drive())
-    assert machine.crash is None
+    table_memory.screen_class = fails
+    machine.app.lobby.players[:] = ["Ann", "Bob"]
+    machine.app.show("title", machine.ticks_ms())
+    yield from machine.settle()
+    yield from machine.wait(3000)
+    assert machine.app.screen.name == "title" and "skalbox.screens.single_rolls" not in sys.modules
+    yield from tap(machine, ROLL)
+    assert machine.app.screen.name == "opening"
     assert refused == ["opening"]
 
 
 @pytest.mark.parametrize(("free", "stays"), [(12_000, True), (11_999, False)])
 @pytest.mark.parametrize("screen", ["passon", "pot", "zero"])
-def test_the_table_stays_below_a_screen_that_only_leads_on_to_it(screen, free, stays):
-    machine = Machine(seed=3, options={"SKALBOX_LANG": "en"}, null_panel=True)
-
-    def drive():
-        yield from machine.settle()
-        yield from tour.take(machine, tour.under_way(), "turn")
-        app, table = machine.app, machine.app.table
-        machine.free_bytes = free
-        app.lobby.session.cursor = 0  # the box that a zero is written into
-        app.lay(screen, machine.ticks_ms())
-        yield from machine.settle()
-        yield from machine.wait(600)
-        assert app.screen.name == screen and (app.table is table) == stays and table is not None
-
-    machine.run(drive())
-    assert machine.crash is None
+@on_device
+def test_the_table_stays_below_a_screen_that_only_leads_on_to_it(machine, screen, free, stays):
+    yield from tour.take(machine, tour.under_way(), "turn")
+    app, table = machine.app, machine.app.table
+    machine.free_bytes = free
+    app.lobby.session.cursor = 0  # the box that a zero is written into
+    app.lay(screen, machine.ticks_ms())
+    yield from machine.settle()
+    yield from machine.wait(600)
+    assert app.screen.name == screen and (app.table is table) == stays and table is not None
