@@ -183,14 +183,15 @@ def test_two_functions_of_one_name_are_told_apart(names):
 
 @cache
 def first_lines(path: str) -> dict[str, set[int]]:
-    """Function or class -> the lines on which its code may begin. They are its first statements after a docstring, and
-    the body of a loop tested at its end. Otherwise they are its own lines and the docstring's."""
+    """Function or class -> the lines on which its code may begin: its first statements, or a loop's body. A class
+    may begin on its own."""
     found: dict[str, set[int]] = {}
     for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             body = node.body[1:] if ast.get_docstring(node) is not None else node.body
             loops = [each.body[0] for each in body[:3] if isinstance(each, ast.While)]
-            found.setdefault(node.name, set()).update(each.lineno for each in [*loops, *body[:3]] or [node, *node.body])
+            own = [node] * (not body or isinstance(node, ast.ClassDef))
+            found.setdefault(node.name, set()).update(each.lineno for each in [*own, *loops, *(body or node.body)[:3]])
     return found
 
 

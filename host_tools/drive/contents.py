@@ -14,7 +14,7 @@ from pathlib import Path
 from host_tools import source_tree
 from host_tools.drive import SETTINGS, START, DriveError, libraries, manifest
 from host_tools.source_tree import ROOT, version
-from host_tools.squeezer import CompileError, squeeze
+from host_tools.squeezer import CompileError, addresses, squeeze
 
 PAD = 4096  # bytes: a sector of the flash
 SLOT = 16384
@@ -77,7 +77,7 @@ def files(plain: bool = False) -> dict[str, bytes]:
     """Return all files in order; code.py, which starts the program, is last. `plain`: the program's names stay
     legible. DriveError if something is missing."""
     try:
-        program = {**squeeze.build(plain), **_libraries(), "licences.txt": licences()}
+        program = addresses.without({**squeeze.build(plain), **_libraries(), "licences.txt": licences()})
     except CompileError as error:
         raise DriveError(str(error)) from None
     versions = {"skalbox": version(), **libraries.pinned()}
