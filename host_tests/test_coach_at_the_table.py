@@ -352,7 +352,7 @@ def test_the_menu_opens_there(machine):
 
 @pytest.mark.parametrize(
     ("free", "shown", "stays"),
-    [(16_000, "turn", True), (15_999, "turn", False), (40_000, "gamemenu", True), (40_000, "settings", False)],
+    [(10_000, "turn", True), (9_999, "turn", False), (40_000, "gamemenu", True), (40_000, "settings", False)],
 )
 @on_device
 def test_what_it_has_worked_out_goes_where_memory_is_short_or_nobody_asks(machine, free, shown, stays):

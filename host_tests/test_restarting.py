@@ -252,6 +252,39 @@ def run_out(now: int) -> bool:
     raise MemoryError("memory allocation failed, allocating 4096 bytes")
 
 
+@pytest.mark.parametrize(("times", "writes"), [(0, False), (1, False), (2, False), (1, True)])
+@on_device
+def test_a_screen_that_finds_no_room_as_it_is_entered_is_made_once_more(machine, monkeypatch, times, writes, capsys):
+    """It is made without the table and the coach's answers, but not a second time, and not if it has written: then the
+    device restarts."""
+    from skalbox.draw.softkeys import SoftKeys
+
+    known = yield from held(machine)
+    app, labels, refused = machine.app, SoftKeys.labels, []
+    app.thought, table = (b"", None), app.table
+
+    def refuse(keys, rows):
+        if len(refused) < times and machine.app is app:
+            refused.append(rows)
+            if writes:
+                app.lobby.session.throw()
+            run_out(0)
+        return labels(keys, rows)
+
+    monkeypatch.setattr(SoftKeys, "labels", refuse)
+    app.show("scoring", machine.ticks_ms())
+    yield from machine.settle()
+    assert len(refused) == times
+    again = times == 2 or writes
+    assert (machine.app is app) is not again and machine.app.fault is None
+    assert machine.app.lobby.session.events().tolist()[: len(known)] == known
+    if not again:
+        assert app.screen.name == "scoring" and {"Up", "Down", "Dice"} <= set(machine.strings())
+        assert (app.table is table, app.thought is None) == (not times, times > 0)
+        yield from tap(machine, ROLL)
+        assert len(app.lobby.session.events()) == len(known) + 1
+
+
 @pytest.mark.parametrize("chip", ["rp2", "espressif", "none"])
 def test_where_memory_runs_out_the_turn_goes_on_with_the_dice_still_held(chip, capsys):
     def driver(machine):

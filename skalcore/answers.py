@@ -173,7 +173,10 @@ class Answers:
         self._rules = facts[5]
         self._flag = facts[6]  # 1 if further fives of a kind earn something
         self._before = facts[7]
-        self._race: "Any" = facts[8]  # a Curve or skalcore.winning.Chances; None: the values are points
+        race = facts[8]  # the data of skalcore.winning.Chances
+        if isinstance(race, tuple):
+            race = Lead(*race) if len(race) == 3 else Curve(*race)
+        self._race: "Any" = race  # a Lead, a Curve or Chances; None: the values are points
         self._counts = bytearray(7)
         self._masks = array("H", bytes(64))
         self._order = bytearray(5)
@@ -186,7 +189,7 @@ class Answers:
         """Return the data of complete answers, 1.2 KB, from which others can be made."""
         parts = self._hold, self._rows, self._after, self._pot
         race = self._race
-        return parts + (self._card, self._rules, self._flag, self._before, None if race is None else race.for_answers())
+        return parts + (self._card, self._rules, self._flag, self._before, None if race is None else race.data())
 
     def chance(self, value: int) -> int:
         """Return the chance to win, 0..FULL, of a value computed for the win."""

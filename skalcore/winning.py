@@ -22,7 +22,7 @@ from array import array
 from micropython import const
 
 from skalcore import outlook
-from skalcore.answers import FULL, UNIT, Curve, Lead
+from skalcore.answers import FULL, UNIT, Curve
 from skalcore.ledger import NOT_YET, share
 from skalcore.normal import chance_to_lead, normal, spread, variance_left
 from skalcore.outlook import FULL_CARD, OPEN_BOXES
@@ -213,12 +213,12 @@ class Chances(Curve):
                 self.endings.meet(total, self._filled[each], self._uppers[each], self._flags[each])
         return self._next == end
 
-    def for_answers(self) -> "Any":
-        """Return the part of these chances that answers need: all in the last turn, else a Curve or a Lead, which are
-        smaller."""
+    def data(self) -> "Any":
+        """Return what answers need of these chances: all in the last turn, else the data of a Lead or of a Curve. An
+        object would keep its whole module in memory."""
         if self.by_card:
-            return Lead(self.tied, self.settled, self.endings.parts())
-        return self if self._last else Curve(self.tied, self.settled, self._low, self._step, self._curve)
+            return self.tied, self.settled, self.endings.parts()
+        return self if self._last else (self.tied, self.settled, self._low, self._step, self._curve)
 
     def _at(self, points: int) -> int:
         """Return the chance to win if `points` are expected from the turn and all later ones."""

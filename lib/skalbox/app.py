@@ -181,6 +181,18 @@ class App:
         screen.name = name
         return screen
 
+    def enter(self, name: str, argument: "Any", now: int) -> None:
+        """Make, show and enter a new screen of this name. After a MemoryError there is none."""
+        try:
+            self.screen = self.open(name, argument)
+            if self.display.root_group is not self.screen.group:
+                self.display.root_group = self.screen.group
+            self.screen.enter(now)
+        except MemoryError:
+            self.screen = None  # type: ignore[assignment]
+            self.display.root_group = self._blank
+            raise
+
     def celebration(self, what: str, now: int) -> "Any":
         """Begin this celebration over the table; return it, or None if memory is short."""
         try:
@@ -260,11 +272,8 @@ class App:
                     self.speak(self.words.CODE)
             self.power.battery.read(now)
             self.presses.switch_screen(key)
-            self.screen = table_memory.open_screen(self, name, argument)
-            if self.display.root_group is not self.screen.group:
-                self.display.root_group = self.screen.group
+            table_memory.open_screen(self, name, argument, now)
             self._stale = True
-            self.screen.enter(now)
             self._fresh = True
             self._prepared = False
             if key != NOBODY and not self.wanted:

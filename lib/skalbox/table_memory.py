@@ -19,11 +19,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from skalbox.app import App
-    from skalbox.draw.view import View
 
 _FREE = const(24_000)  # bytes of the heap that stay free with a screen and the table
 _PIECE = const(8_192)  # ... in one piece
-_TIGHT = const(16_000)  # ... and with the coach's results, which take 8 KB
+_TIGHT = const(10_000)  # ... and with the coach's answers, which take 1 to 3 KB
 _AHEAD = const(25_500)  # bytes free in which the next screen's module is loaded ahead: it takes 4,500 at most
 _POSTER = const(12_000)  # the same on the calm ones of the screens below
 _POSTER_PIECE = const(2_048)
@@ -71,9 +70,9 @@ def toss(app: "App") -> None:
     dice.forget()  # their pictures, made beside the poster, would split the free memory of the turn
 
 
-def open_screen(app: "App", name: str, argument: "Any") -> "View":
-    """Return a new screen of this name; if memory runs out, once more without the table and all that can be loaded
-    again."""
+def open_screen(app: "App", name: str, argument: "Any", now: int) -> None:
+    """Open a new screen of this name. If memory runs out before it has written anything, once more without the table
+    and all that can be loaded again."""
     global crowded
     if name in ("begin", "end"):
         # A restart that the next match might need comes now, while the players leave the standings, not after the
@@ -122,12 +121,20 @@ def open_screen(app: "App", name: str, argument: "Any") -> "View":
         app.lobby.restore()  # it was taken up, and is made while hardly anything else is in memory
         forget_rest(True, name)
         gc.collect()
+    count = _count(app)
     try:
-        return app.open(name, argument)
+        app.enter(name, argument, now)
+        return
     except MemoryError:
-        pass  # not here: the exception may still refer to much
-    free(app)
-    return app.open(name, argument)
+        if app.wanted or count != _count(app):
+            raise
+    free(app)  # not above: the exception may still refer to much
+    app.enter(name, argument, now)
+
+
+def _count(app: "App") -> int:
+    """Return the number of the match's events."""
+    return len(app.lobby.session.events()) if app.lobby.session is not None else 0
 
 
 def free(app: "App") -> None:

@@ -1,0 +1,70 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Nothing that outlives a screen is of a module that passes: an object keeps its class, and that the whole module."""
+
+import gc
+from types import FunctionType, MethodType, ModuleType
+
+import pytest
+from at_the_table import begun, on_device
+
+from host_tools.tours.actions import AIDED, BEST, ROLL, tap
+from skalcore import outlook
+from skalcore.game import OVER
+
+_MINI = {"skalbox.widgets.mini.Mini"}  # the smaller dice on the table, as long as a box is chosen
+_SHOWN = {"scoring": _MINI, "zero": _MINI}
+
+_LAST = {"skalcore.winning.Chances"}  # in a player's last turn, which the coach answers by them
+
+
+def is_last_turn(game) -> bool:
+    return outlook.turns_left(game, game.player) <= 1
+
+
+def passing(app) -> set[str]:
+    """The classes and functions of passing modules that what the app keeps refers to."""
+    from skalbox import memory
+
+    waiting = [value for name, value in vars(app).items() if name not in ("screen", "display")]
+    seen, found = {id(app), id(app.screen)}, set()
+    while waiting:
+        each = waiting.pop()
+        if id(each) in seen or isinstance(each, (ModuleType, type)):
+            continue
+        seen.add(id(each))
+        owner = each if isinstance(each, FunctionType) else type(each)
+        module = owner.__module__
+        if module.startswith(("skalbox.", "skalcore.")):
+            if not memory.stays(module, True):
+                found.add("%s.%s" % (module, owner.__qualname__))
+                continue
+        if isinstance(each, FunctionType):
+            continue
+        if isinstance(each, MethodType) or module.startswith("skal") or isinstance(each, (list, tuple, dict, set)):
+            waiting += gc.get_referents(each)
+    return found
+
+
+@pytest.mark.parametrize("roles", [[AIDED, AIDED], [AIDED, BEST], [AIDED]])
+@pytest.mark.parametrize("kind", [0, 1, 2])
+@on_device
+def test_nothing_that_lives_on_keeps_a_passing_module(machine, kind, roles, tried):
+    """Through a whole match with a coach that plays to win: whenever the device rests."""
+    app = machine.app
+    app.lobby.settings.set("COACH", 1)
+    yield from begun(machine, roles, kind)
+    assert app.lobby.is_for_win() == (len(roles) > 1)
+    screens, found, thoughts = set(), {}, 0
+    for _ in range(400):
+        if app.lobby.session.game.phase == OVER:
+            break
+        screens.add(app.screen.name)
+        thoughts += app.thought is not None
+        allowed = _SHOWN.get(app.screen.name, set()) | (_LAST if is_last_turn(app.lobby.session.game) else set())
+        for what in passing(app) - allowed:
+            found.setdefault(what, (app.screen.name, app.lobby.session.game.round))
+        yield from tap(machine, ROLL)
+    tried(f"{sorted(screens)}, the coach's answers {thoughts} times")
+    assert app.lobby.session.game.phase == OVER and thoughts > 10 and {"turn", "scoring"} <= screens
+    assert found == {}
