@@ -12,6 +12,7 @@ from host_tools.virtual.heap_use import FREE, TABLE
 
 NEAR = 7_000  # bytes
 PRESSES = 12  # of ROLL: from the players to the second turn
+LEAST = 7_500  # bytes that each screen leaves free on a large panel, in large type
 OTHERS = {"coach"}  # whose dice and whose coach differ from those that were measured
 
 needs_node = pytest.mark.skipif(bool(micropython.why_not()), reason=micropython.why_not())
@@ -63,6 +64,15 @@ def test_what_the_screens_of_a_match_leave_free(bundled, tried):
     assert near(found), errors(found)
 
 
+@pytest.mark.soak
+@needs_node
+def test_what_they_leave_free_where_there_is_least(bundled, tried):
+    runs = (make.played(bundled, 2 * PRESSES, moved, make.LARGE) for moved in make.MOVED)
+    rows = make.summary(make.without_accidents(*runs))
+    tried(", ".join(f"{row.screen} {row.least:,}" for row in rows[:6]))
+    assert {"turn", "scoring", "passon", "coach"} <= {row.screen for row in rows} and rows[0].least >= LEAST
+
+
 @needs_node
 def test_an_object_of_the_display_takes_as_much_as_its_docstring_says():
     source = (make.HERE / "board/displayio.py").read_text("utf-8")
@@ -77,11 +87,17 @@ def test_the_table(capsys, monkeypatch):
     found = [("turn", 30_000, True), ("title", 50_000, False), ("turn", 40_000, False)]
     monkeypatch.setattr(micropython, "why_not", lambda: "")
     monkeypatch.setattr(make.contents, "files", dict)
-    monkeypatch.setattr(make, "played", lambda files, moved: found)
+    monkeypatch.setattr(make, "played", lambda files, moved, device: found)
     assert make.main() == 0
-    head, *rows, _ = capsys.readouterr().out.splitlines()
-    assert [row.split() for row in rows] == [["turn", "30,000", "40,000", "yes"], ["title", "50,000", "50,000", "no"]]
-    assert head.split()[2:4] == ["least", "most"]
+    *tables, last = capsys.readouterr().out.split("\n\n")
+    said = [table.splitlines() for table in tables]
+    assert [lines[0] for lines in said] == ["240x240, normal type", "320x240, large type"] and last[0] == "("
+    for _, head, *rows in said:
+        assert head.split()[2:4] == ["least", "most"]
+        assert [each.split() for each in rows] == [
+            ["turn", "30,000", "40,000", "yes"],
+            ["title", "50,000", "50,000", "no"],
+        ]
 
 
 def test_memory_that_is_held_by_accident_does_not_count():

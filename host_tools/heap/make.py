@@ -31,7 +31,9 @@ from host_tools.virtual.heap_use import TABLE
 from host_tools.web import drive, static
 
 HEAP = 160_000  # bytes that CircuitPython 10.2.1 leaves on a Pico when code.py starts: 158,000 to 161,000
-SETTINGS = 'SKALBOX_LANG = "fr"\nSKALBOX_PANEL = "240x240"\n'
+SETTINGS = 'SKALBOX_LANG = "fr"\nSKALBOX_PANEL = "%s"\n'
+SMALL, LARGE = ("240x240", False), ("320x240", True)  # the panel, and whether in large type: the second has the least
+LARGER = "tap 3\n"  # from normal to large type, at the first question
 # The keys from the first question, for the size of type, to the players: four names.
 NAMES = "\n".join(
     [
@@ -80,10 +82,14 @@ def packed(files: dict[str, bytes]) -> bytes:
     return drive.packed({**found, "measured.json": json.dumps(given).encode()})
 
 
-def played(files: dict[str, bytes], presses: int = PRESSES, moved: int = 0) -> list[tuple[str, int, bool]]:
+def played(
+    files: dict[str, bytes], presses: int = PRESSES, moved: int = 0, device: tuple[str, bool] = SMALL
+) -> list[tuple[str, int, bool]]:
     """Return (screen, bytes free, whether the table is in memory) for each screen of a match, in the order in which
-    they are shown. `files`: of a board's drive; `moved`: one of MOVED. host_tools.node.micropython.VmError if the
-    device fails."""
+    they are shown. `files`: of a board's drive. `moved`: one of MOVED. `device`: SMALL or LARGE.
+    host_tools.node.micropython.VmError if the device fails."""
+    panel, large = device
+    keys = key_script.parse(LARGER * large + NAMES, "names")
     over = {screen: [each if isinstance(each, tuple) else (each, None) for each in OVER[screen]] for screen in OVER}
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -95,8 +101,8 @@ def played(files: dict[str, bytes], presses: int = PRESSES, moved: int = 0) -> l
             "micropython": str(micropython.package() / "micropython.mjs"),  # type: ignore[operator]
             "page": name,
             "drive": str(folder / "drive"),
-            "settings": SETTINGS,
-            "steps": [step[1:] for step in key_script.parse(NAMES, "names") if step.verb in ("tap", "hold")],
+            "settings": SETTINGS % panel,
+            "steps": [step[1:] for step in keys if step.verb in ("tap", "hold")],
             "over": over,
             "last": LAST,
             "presses": presses,
@@ -140,20 +146,24 @@ def summary(found: list[tuple[str, int, bool]]) -> list[Free]:
 
 
 def main() -> int:
-    """Print the table; return 0, or 2 if MicroPython is missing or fails."""
+    """Print a table for each device; return 0, or 2 if MicroPython is missing or fails."""
     missing = micropython.why_not()
     if missing:
         complain(missing)
         return 2
+    both = SMALL, LARGE
     try:
         files = contents.files()
-        rows = summary(without_accidents(*(played(files, moved=each) for each in MOVED)))
+        found = [without_accidents(*(played(files, moved=each, device=device) for each in MOVED)) for device in both]
     except micropython.VmError as error:
         complain("make memory: MicroPython failed: %s" % str(error).splitlines()[-1])
         return 2
-    print("bytes free     least      most  the table is in memory")
-    for row in rows:
-        print(f"{row.screen:10}{row.least:>10,}{row.most:>10,}  {'yes' if row.with_table else 'no'}")
+    for (panel, large), rows in zip(both, map(summary, found), strict=True):
+        print(f"{panel}, {'large' if large else 'normal'} type")
+        print("bytes free     least      most  the table is in memory")
+        for row in rows:
+            print(f"{row.screen:10}{row.least:>10,}{row.most:>10,}  {'yes' if row.with_table else 'no'}")
+        print()
     print("(estimated for a Pico, in a match of four; on a board some 7,000 more or less)")
     return 0
 
