@@ -8,6 +8,7 @@ from types import FunctionType, MethodType, ModuleType
 import pytest
 from at_the_table import begun, on_device
 
+from host_tools.heap import make
 from host_tools.tours.actions import AIDED, BEST, ROLL, tap
 from skalcore import outlook
 from skalcore.game import OVER
@@ -68,3 +69,28 @@ def test_nothing_that_lives_on_keeps_a_passing_module(machine, kind, roles, trie
     tried(f"{sorted(screens)}, the coach's answers {thoughts} times")
     assert app.lobby.session.game.phase == OVER and thoughts > 10 and {"turn", "scoring"} <= screens
     assert found == {}
+
+
+@on_device
+def test_nor_does_a_screen_leave_one_behind(machine, tried):
+    """Over the players, a turn, the boxes and the standings lie the screens that `make memory` shows."""
+    app = machine.app
+    app.show("players", machine.ticks_ms())
+    yield from machine.settle()
+    seen, found = set(), {}
+    while not seen or app.screen.name != make.LAST or app.screen.name not in seen:
+        base = app.screen.name
+        for each in () if base in seen else make.OVER.get(base, ()):
+            name, argument = each if isinstance(each, tuple) else (each, None)
+            app.lay(name, machine.ticks_ms(), argument)
+            yield from machine.settle()
+            shown = app.screen.name
+            app.close(machine.ticks_ms())
+            yield from machine.settle()
+            seen.add(shown)
+            for what in passing(app) - _SHOWN.get(app.screen.name, set()):
+                found.setdefault(what, shown)
+        seen.add(base)
+        yield from tap(machine, ROLL)
+    tried(f"{len(seen)} screens: {' '.join(sorted(seen))}")
+    assert len(seen) > 25 and found == {}
