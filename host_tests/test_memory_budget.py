@@ -35,10 +35,10 @@ LANGUAGE = 57 * 512  # most bytes of the drive for a language's folder, with the
 # Most bytes of an .mpy. The board reads it piece by piece: each function is an object of its own.
 MODULE = 8 * 1024
 LINKED = 27_950  # ... of one that is loaded once, when the device starts
-TABLE = 12_250  # ... of the linked table, which is loaded during a match
+TABLE = 12_260  # ... of the linked table, which is loaded during a match
 # Most bytes of all .mpy in memory during a match, except the names in them, which are in the firmware.
 PLAYED = 52 * 1024
-TURN = 49_300  # ... with the dice's pictures, when memory is shortest
+TURN = 49_320  # ... with the dice's pictures, when memory is shortest
 # A whole match on the virtual board, in a process that has imported nothing else. At every tenth idle poll it notes the
 # device's memory and its screen.
 _PLAY = """

@@ -148,6 +148,7 @@ FIRMWARE = {
     "displayio": _Names(Bitmap=_Anything, Group=_Anything, release_displays=_release),
     "fourwire": _Names(FourWire=_Bus),
     "adafruit_st7789": _Names(ST7789=_Panel),
+    "adafruit_bus_device": _Names(i2c_device=_Names(I2CDevice=_Anything)),
     "adafruit_lis3dh": _Names(LIS3DH_I2C=_Anything, RANGE_4_G=0, DATARATE_100_HZ=0),
     "keypad": _Names(Keys=_Keys, Event=_Anything),
 }

@@ -12,7 +12,7 @@ import sys
 from micropython import const
 
 from skalbox.hardware import config, panel, panels, speed
-from skalbox.memory import keep, load, make_room
+from skalbox.memory import forget, keep, load, make_room
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -114,7 +114,9 @@ def _motion() -> "Any":
     if config.text("SKALBOX_MOTION"):
         from skalbox.hardware.motion import Motion
 
-        return Motion()
+        motion = Motion()
+        forget("adafruit_lis3dh")
+        return motion
     from skalbox.hardware.no_motion import NoMotion
 
     return NoMotion()

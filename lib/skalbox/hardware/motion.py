@@ -16,6 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+_G = const(8190)  # the reading of 1 g in the range of 4 g
 _BEGIN = (40, 24, 14)  # mg per ms, by sensitivity; up to half of it counts as quiet
 _READ_MS = const(20)
 _SLOW_MS = const(60)  # a later reading is compared with the change allowed in this time
@@ -45,10 +46,11 @@ class Motion:
         from skalbox.hardware import config
 
         self.sensitivity = NORMAL
-        self._sensor: "Any" = None
+        self._device: "Any" = None  # the sensor on its bus
+        self._bytes = bytearray(6)
         if config.choice("SKALBOX_MOTION", "", ("", "lis3dh")):
             self._find()
-        self.present = self._sensor is not None  # it answers
+        self.present = self._device is not None  # it answers
         self._state = _RESTLESS
         self._read_at = 0  # the time of the last reading,
         self.x = self.y = self.z = 0  # and its values in mg
@@ -72,6 +74,7 @@ class Motion:
         try:
             import adafruit_lis3dh
             import busio
+            from adafruit_bus_device import i2c_device
 
             try:
                 bus = busio.I2C(scl, sda, frequency=400000)
@@ -79,11 +82,12 @@ class Motion:
                 complaints.complain("SKALBOX_SDA SKALBOX_SCL", wires, complaints.NO_I2C)
                 print("Skalbox:", error)
                 return
+            # It sets the sensor up. It takes 4 KB of memory, and so is dropped after that (skalbox.start).
             sensor = adafruit_lis3dh.LIS3DH_I2C(bus, address=address)
             sensor.range = adafruit_lis3dh.RANGE_4_G
             # At 100 Hz the sensor itself filters out what is faster than a hand.
             sensor.data_rate = adafruit_lis3dh.DATARATE_100_HZ
-            self._sensor = sensor
+            self._device = i2c_device.I2CDevice(bus, address)
         except (ImportError, OSError, RuntimeError, ValueError) as error:
             if bus is not None:
                 bus.deinit()
@@ -105,14 +109,16 @@ class Motion:
             return None
         self._read_at = now
         try:
-            force = self._sensor.acceleration
+            with self._device as device:
+                device.write(b"\xa8")  # its registers with x, y and z, one after the other
+                device.readinto(self._bytes)
         except OSError as error:
             return self._failed(error)
         self._errors = 0
-        # In mg, not m/s2; within the range of 4 g the sum of three squares stays below 2 ** 30.
-        x = int(force[0] * 102)
-        y = int(force[1] * 102)
-        z = int(force[2] * 102)
+        # Within the range of 4 g the sum of three squares stays below 2 ** 30.
+        x = self._mg(0)
+        y = self._mg(2)
+        z = self._mg(4)
         if self._primed and elapsed <= _LOST_MS:
             change = (x - self.x) ** 2 + (y - self.y) ** 2 + (z - self.z) ** 2
             strong = _BEGIN[self.sensitivity] * (elapsed if elapsed < _SLOW_MS else _SLOW_MS)
@@ -130,6 +136,11 @@ class Motion:
         self.z = z
         self._primed = True
         return self._judge(now)
+
+    def _mg(self, at: int) -> int:
+        """Return the force that was read into two of the bytes, in mg."""
+        value = self._bytes[at] | self._bytes[at + 1] << 8
+        return (value - ((value & 0x8000) << 1)) * 1000 // _G
 
     def _strike(self, now: int) -> None:
         """Count a strong change, unless it follows another too closely."""
