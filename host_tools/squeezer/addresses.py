@@ -31,10 +31,14 @@ def without(files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def _moved(file: mpy_file.File) -> bytes:
-    """Return the content of `file` with longer signatures, where functions have such words. A signature's further byte
-    of 0 says nothing, and moves the rest."""
+    """Return the content of `file`; functions that had such words have longer signatures."""
     for function in file.functions:
         while addresses(function.written(function.table)):
-            *before, last = function.signature
-            function.signature = bytes([*before, last | _MORE, 0])
+            function.signature = longer(function.signature)
     return file.rewritten(file.names)
+
+
+def longer(signature: bytes) -> bytes:
+    """Return this signature of a function in one byte more, which says nothing and moves the rest of the code."""
+    *before, last = signature
+    return bytes([*before, last | _MORE, 0])
