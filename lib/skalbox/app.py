@@ -182,7 +182,7 @@ class App:
         return screen
 
     def enter(self, name: str, argument: "Any", now: int) -> None:
-        """Make, show and enter a new screen of this name. After a MemoryError there is none."""
+        """Make, show and enter a new screen of this name. Raise MemoryError if memory runs out: no screen is left."""
         try:
             self.screen = self.open(name, argument)
             if self.display.root_group is not self.screen.group:

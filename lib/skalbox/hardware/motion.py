@@ -82,7 +82,7 @@ class Motion:
                 complaints.complain("SKALBOX_SDA SKALBOX_SCL", wires, complaints.NO_I2C)
                 print("Skalbox:", error)
                 return
-            # It sets the sensor up. It takes 4 KB of memory, and so is dropped after that (skalbox.start).
+            # The library sets the sensor up. It takes 4 KB of memory, so skalbox.start drops it then.
             sensor = adafruit_lis3dh.LIS3DH_I2C(bus, address=address)
             sensor.range = adafruit_lis3dh.RANGE_4_G
             # At 100 Hz the sensor itself filters out what is faster than a hand.
