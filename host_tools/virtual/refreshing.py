@@ -37,16 +37,31 @@ class Picture:
         rows = max(1, timings.PIECE_PIXELS // width)
         pieces = -(-height // rows)
         seen, drawn = 0, 0.0
+        above: list[tuple] = []  # the boxes of the opaque layers so far
         x1, y1, x2, y2 = area.x1, area.y1, area.x2, area.y2
         for part, opaque, a_pixel in self._parts:
             seen += 1
-            across = min(x2, part.x2) - max(x1, part.x1)
-            down = min(y2, part.y2) - max(y1, part.y1)
-            if across > 0 and down > 0:
-                drawn += a_pixel * across * down
-                if opaque and across == width and down == height:
-                    break  # layers below are not drawn
+            box = _common((x1, y1, x2, y2), (part.x1, part.y1, part.x2, part.y2))
+            if not _size(box):
+                continue
+            # A pixel that is covered is passed over. Layers above one another hardly overlap.
+            hidden = min(_size(box), sum(_size(_common(box, other)) for other in above))
+            drawn += a_pixel * (_size(box) - hidden) + timings.HIDDEN_PIXEL_US * hidden
+            if opaque and box == (x1, y1, x2, y2):
+                break  # layers below are not drawn
+            if opaque:
+                above.append(box)
         return int(pieces * (timings.PIECE_US + timings.PICTURE_US * seen) + drawn)
+
+
+def _common(one: tuple, other: tuple) -> tuple:
+    """Return the part that two boxes (left, top, right, bottom) have in common."""
+    return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
+
+
+def _size(box: tuple) -> int:
+    """Return the pixels of this box, 0 if it is empty."""
+    return max(0, box[2] - box[0]) * max(0, box[3] - box[1])
 
 
 def _opaque(layer: Any) -> bool:

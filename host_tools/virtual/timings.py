@@ -14,7 +14,8 @@ from __future__ import annotations
 PIECE_PIXELS = 256
 PIECE_US = 157
 PICTURE_US = 7.0  # a TileGrid or shape, for each piece
-PIXEL_US = 3.2  # that a TileGrid covers
+PIXEL_US = 3.2  # that a TileGrid covers,
+HIDDEN_PIXEL_US = 0.3  # ... under a picture without transparent pixels
 SHAPE_PIXEL_US = 2.3  # that a shape of vectorio covers
 BAND_PIXELS = 240 * 24  # a large area reaches the panel in bands, each when its time is over
 
