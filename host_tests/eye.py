@@ -9,7 +9,7 @@ label on the panel at the press.
 
 from typing import Any, NamedTuple
 
-from sight import _is_pill, _walk
+from sight import _is_pill, _walk, key_pictures
 
 from host_tools.virtual.machine import KEYS, Machine
 
@@ -32,13 +32,14 @@ def labels(app) -> tuple:
     found: list = [None] * 6
     above = measures.CELL_Y - measures.HELD_RISE
     for item, x, y in _walk(app.screen.group):
-        if getattr(item, "pressable", False):
-            found[x // measures.CELL] = (item.icon, item.text)
-        elif y >= above and getattr(item, "tile_width", 0) == measures.DIE:
+        if y >= above and getattr(item, "tile_width", 0) == measures.DIE:
             found[x // measures.CELL] = (y, id(item.bitmap))
         elif type(item).__name__ == "Group" and x == y == 0 and _is_pill(item, measures):
             # Held down it is an outline on black. While ROLL rests it says the same in other colours.
             found[ROLL] = (item[2].text, item[1].pixel_shader[0] == 0)
+    for number, pictures in key_pictures(app).items():
+        # A large icon has a picture of its own.
+        found[number] = tuple((each[0], getattr(each, "text", "") or id(each.bitmap)) for each in pictures)
     pill = app.screen._frame.pill
     if pill._blinks and pill._visible:  # a person knows the label of a moment ago
         found[ROLL] = (pill._word.text, pill._hollow)

@@ -125,16 +125,19 @@ class Watch:
 
     def _misplaced(self, found: list[Text]) -> Iterator[str]:
         from skalbox.draw import measures
-        from skalbox.draw.softkeys import Key
 
         group, screen = self.machine.display.root_group, self.machine.app.screen
         if not found:
             yield "no text"
         yield from faults(found, measures.WIDTH, measures.HEIGHT)
-        keys = [part.text for part in parts(group) if isinstance(part, Key)]
+        keys = [getattr(part, "text", "") for part in screen._frame.keys.group]
         for text in found:
-            if text.ink[3] > measures.CELL_Y and not (text.text in keys and text.ink[1] > measures.CELL_Y):
+            left, top, right, bottom = text.ink
+            edge = left // measures.CELL * measures.CELL + measures.KEY_X
+            if bottom > measures.CELL_Y and not (text.text in keys and top > measures.CELL_Y):
                 yield f"in the keys' cells: {text}"
+            elif bottom > measures.CELL_Y and not edge < left <= right < edge + measures.KEY_W:
+                yield f"too wide for its key: {text}"
         for x1, y1, x2, y2, part in places(group):
             if x1 < 0 or y1 < 0 or x2 > measures.WIDTH or y2 > measures.HEIGHT:
                 yield f"{part} reaches off the panel: {(x1, y1, x2, y2)}"

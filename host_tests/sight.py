@@ -33,10 +33,11 @@ def labelled(app) -> set[int]:
     holds = app.screen.name != "bank" and not _plays(app)
     for item, x, y in _walk(app.screen.group):
         die = y >= above and getattr(item, "tile_width", 0) == measures.DIE and holds
-        if getattr(item, "pressable", False) or die:
+        if die:
             found.add(x // measures.CELL)
         elif type(item).__name__ == "Group" and x == y == 0 and _is_pill(item, measures):
             found.add(ROLL)
+    found |= set(key_pictures(app))
     # A QR code that leaves no room for a label: a sentence has said before that any key goes back.
     return found or (set(range(6)) if app.screen.name == "qr" else found)
 
@@ -46,11 +47,28 @@ def _plays(app) -> bool:
     return app.screen.name == "robot"
 
 
+def key_pictures(app) -> dict[int, list]:
+    """By labelled key, the visible pictures that lie on its body."""
+    from skalbox.draw import measures, softkeys
+
+    found: dict[int, list] = {}
+    for item, x, y in _walk(app.screen.group):
+        number = x // measures.CELL
+        if getattr(item, "bitmap", None) in softkeys._lasting[:1]:
+            found[number] = []
+        elif number in found and y >= measures.CELL_Y:
+            found[number].append(item)
+    return found
+
+
 def soft_keys(app) -> dict[str, int]:
     """The keys by the words on them."""
-    from skalbox.draw.measures import CELL
-
-    return {part.text: x // CELL for part, x, _ in _walk(app.screen.group) if getattr(part, "pressable", False)}
+    return {
+        text: number
+        for number, pictures in key_pictures(app).items()
+        for text in (getattr(each, "text", "") for each in pictures)
+        if text
+    }
 
 
 def _is_pill(group, measures) -> bool:
@@ -73,7 +91,7 @@ def seen(app) -> tuple:
             continue
         shader = item.pixel_shader
         inks = tuple(shader[i] for i in range(len(shader)))
-        parts.append((x, y, id(item.bitmap), inks, item[0], getattr(item, "text", None), getattr(item, "icon", None)))
+        parts.append((x, y, id(item.bitmap), inks, item[0], getattr(item, "text", None)))
     happened = app.lobby.session.events().tolist() if app.lobby.session else None
     return app.screen.name, app.base, parts, happened, app.lobby.session and app.lobby.session.held
 

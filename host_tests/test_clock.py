@@ -387,7 +387,7 @@ BUDGETS = {
     "box written to pot, less 500": 367,
     "zero question": 320,
     "menu after its 600 ms": 337,
-    "third throw, dice at rest to choice of a box drawn": 800,
+    "third throw, dice at rest to choice of a box drawn": 810,
     "title to opening": 436,
     "title to games": 465,
     "games to players": 373,

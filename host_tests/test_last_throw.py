@@ -105,7 +105,7 @@ def test_roll_counts_900_ms_after_the_dice_rest_and_never_before_the_boxes_are_c
         yield from throw.until(LIE_MS)
         while not throw.complete:
             yield from throw.until(throw.after(throw.machine.us) + 1)
-        yield from throw.until(max(ms, throw.after(throw.complete) + 15))
+        yield from throw.until(max(ms, throw.after(throw.complete) + 1))
         throw.machine.press(ROLL)
         yield from throw.until(1_300)
         assert throw.written() == writes

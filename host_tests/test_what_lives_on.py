@@ -215,7 +215,7 @@ def test_the_keys_pictures_go_with_their_screen(machine):
     for name in ("settings", "help", "title"):
         app.show(name, machine.ticks_ms())
         yield from machine.settle()
-        drawn = [key._pixels for key in app.screen._frame.keys._keys if key is not None]
+        drawn = [part.bitmap for part in app.screen._frame.keys.group if getattr(part, "text", "")]
         assert drawn and not any(picture is old for picture in drawn for old in kept)
         kept += drawn
     assert len(kept) > 5

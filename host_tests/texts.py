@@ -96,8 +96,6 @@ def of_group(group) -> list[Text]:
 def _walk(group, x: int, y: int, scale: int, found: list[tuple]) -> None:
     from adafruit_display_text.label import Label
 
-    from skalbox.draw.softkeys import Key
-
     for part in group:
         if part.hidden:
             continue
@@ -106,9 +104,6 @@ def _walk(group, x: int, y: int, scale: int, found: list[tuple]) -> None:
             found.append((_label(part, left, top), part))
         elif hasattr(part, "append"):
             _walk(part, left, top, scale * part.scale, found)
-        elif isinstance(part, Key):
-            if part.text:
-                found.append((_key(part, left, top), part))
         elif getattr(part, "font", None) is not None and part.text not in ("", "—"):
             found.append((_strip(part, left, top, scale), part))
 
@@ -116,15 +111,12 @@ def _walk(group, x: int, y: int, scale: int, found: list[tuple]) -> None:
 def _covered(text: Text, part, later: list, icons) -> str:
     """The first of the pictures drawn later that hides ink of the text, drawn as `part`. It doesn't show the same ink
     in its place; "" if none does."""
-    from skalbox.draw.softkeys import Key
-
     for other, box in later:
         if other.bitmap is icons:  # icons leave a pixel free all round
             box = (box[0] + 1, box[1] + 1, box[2] - 1, box[3] - 1)
         if (
             _meet(text.ink, box)
             and any(_meet(ink, box) for ink in text.letters or (text.ink,))
-            and not isinstance(other, Key)
             and not other.pixel_shader.is_transparent(0)
             and not _copies(other, part)
         ):
@@ -184,18 +176,6 @@ def _is_dim(palette) -> bool:
     from skalbox.draw.palette import ASH, SMOKE
 
     return (palette[0], palette[3]) == (SMOKE, ASH)
-
-
-def _key(key, x: int, y: int) -> Text:
-    from skalbox.draw import measures
-
-    font = key._assets.small
-    width = font.width(key.text)
-    left, right, top, bottom = font.extent(key.text)
-    start = x + (measures.KEY_W - width) // 2
-    place = (x + 1, y, x + measures.KEY_W - 1, y + measures.KEY_H)
-    ink = (start + left, measures.KEY_WORD + top, start + right, measures.KEY_WORD + bottom)
-    return Text(key.text, place, ink, None, _missing(font, key.text))
 
 
 def _label(label, x: int, y: int) -> Text:

@@ -105,7 +105,7 @@ class App:
     def _make_lasting(self) -> None:
         """Make all names, and the pictures that stay. Made later, they would split the free memory."""
         from skalbox.art import index
-        from skalbox.draw.softkeys import Key
+        from skalbox.draw.softkeys import shared
 
         load("skalbox.hardware.heap_names")
         forget("skalbox.hardware.heap_names")
@@ -114,7 +114,7 @@ class App:
             for row in range(0, len(table), 3):
                 if table[row] in KEPT:
                     self.assets.disc(table, table[row])
-        Key(self.assets, 0).label(0, "")  # its corners and shades
+        shared(self.assets)
 
     def speak(self, language: str) -> None:
         """Load the words of this language, and drop the words of the last language."""

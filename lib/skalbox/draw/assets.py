@@ -15,7 +15,6 @@ class Assets:
     """The fonts for text and for headlines, the sheets, and `large`: whether the players want large type."""
 
     def __init__(self) -> None:
-        self.key: "displayio.Bitmap | None" = None  # the corners of the soft keys
         self.large_type = False
         self.small = Font("skal13.fnt")
         self.big = Font("skal22.fnt")

@@ -6,10 +6,7 @@ import displayio
 
 from skalbox.draw import palette, shapes
 from skalbox.draw.measures import (
-    CELL_Y,
     KEY_W,
-    KEY_WORD,
-    KEY_Y,
     LOW,
     MARGIN,
     NOTE,
@@ -20,8 +17,8 @@ from skalbox.draw.measures import (
     by_height,
     by_layout,
 )
-from skalbox.draw.softkeys import Key, SoftKeys
-from skalbox.draw.text import RIGHT, Line, Strip
+from skalbox.draw.softkeys import SoftKeys, shared
+from skalbox.draw.text import RIGHT, TELLS, Line, Strip, inked
 from skalbox.draw.view import View
 
 TYPE_CHECKING = False
@@ -47,58 +44,50 @@ NOTHING = -1  # the icon of a key that shows letters
 _PITCH, _ROW, _LOWER_ROW, _SIGN, _LETTER, _DESCENDER = by_layout(
     (12, 17, 35, 19, 37, 5), (16, 17, 35, 19, 37, 5), (12, 13, 28, 16, 25, 3), (16, 17, 35, 19, 37, 5)
 )
-_WORD = KEY_WORD - CELL_Y - KEY_Y
+_INSET = 2  # of the letters from the key's edges, whose corners are round
 _UPPER = 3  # letters in the first of two rows
 
 
-class LetterKey(Key):
-    """A key that shows letters if its label has no icon: a group, one, or a sign, a line break and a word."""
+class LetterKeys(SoftKeys):
+    """All five. A label without an icon is of letters: a group, one, or a sign, a line break and a word."""
 
-    _word = ""  # its label without an icon
-    letters: "Font"  # of single letters
+    def __init__(self, assets: "Assets", letters: "Font") -> None:
+        """Show no keys yet. `letters`: the font of single letters."""
+        super().__init__(assets)
+        self.letters = letters
 
-    def label(self, icon: int, word: str) -> bool:
+    def _inks(self, x: int, y: int, icon: int, word: str) -> tuple:
         if icon != NOTHING:
-            return super().label(icon, word)
-        if self.pressable and self.icon == icon and self._word == word:
-            return False
-        self.pressable = True
-        self._word = self.text = word
-        self.icon = icon
-        self._body()
+            return super()._inks(x, y, icon, word)
+        shades = shared(self._assets)[3]
         if len(word) == 1:
             left, right, top, bottom = self.letters.extent(word)
             baseline = max(_LETTER - (_DESCENDER if bottom > 2 else 0), -top)
-            self.letters.draw(self._pixels, (KEY_W - right + left) // 2 - left, baseline, word)
-        elif "\n" in word:
-            sign, self.text = word.split("\n")
-            self._centred(self._assets.big, KEY_W // 2, _SIGN, sign)
-            small = self._assets.small
-            small.draw(self._pixels, (KEY_W - small.width(self.text)) // 2, _WORD, self.text)
-        else:
-            self._group(word[:_UPPER], _ROW)
-            self._group(word[_UPPER:], _LOWER_ROW)
-        return True
+            return (inked(self.letters, shades, x + (KEY_W - right + left) // 2 - left, y + baseline, word),)
+        if "\n" in word:
+            sign, word = word.split("\n")
+            font = self._assets.big
+            if -font.extent(sign)[2] > _SIGN:
+                font = self._assets.small  # on the lowest panel an accent has no room above a large letter
+            x_sign = x + KEY_W // 2 - font.width(sign) // 2
+            return inked(font, shades, x_sign, y + _SIGN, sign), self._word(x, word)
+        return (self._group(x, y, word),)
 
-    def _group(self, letters: str, baseline: int) -> None:
-        x = (KEY_W - _PITCH * (len(letters) - 1)) // 2
-        for letter in letters:
-            self._centred(self._assets.small, x, baseline, letter)
-            x += _PITCH
-
-    def _centred(self, font: "Font", x: int, baseline: int, text: str) -> None:
-        font.draw(self._pixels, x - font.width(text) // 2, baseline, text)
-
-
-class LetterKeys(SoftKeys):
-    """All five. `letters`: the font of single letters."""
-
-    def __init__(self, assets: "Assets", letters: "Font") -> None:
-        super().__init__(assets)
-        for number in range(len(self._keys)):
-            self._keys[number] = key = LetterKey(assets, number)
-            key.letters = letters
-            self.group.append(key)
+    def _group(self, x: int, y: int, letters: str) -> displayio.TileGrid:
+        """Return a picture of these letters in two rows."""
+        small = self._assets.small
+        above = small.ascent
+        width = KEY_W - 2 * _INSET
+        pixels = displayio.Bitmap(width, above + _LOWER_ROW - _ROW + small.descent, 4)
+        for row, baseline in ((letters[:_UPPER], above), (letters[_UPPER:], above + _LOWER_ROW - _ROW)):
+            middle = (width - _PITCH * (len(row) - 1)) // 2
+            for letter in row:
+                small.draw(pixels, middle - small.width(letter) // 2, baseline, letter)
+                middle += _PITCH
+        grid = displayio.TileGrid(pixels, pixel_shader=shared(self._assets)[3], x=x + _INSET, y=y + _ROW - above)
+        if TELLS:
+            grid.text = letters  # type: ignore[attr-defined]
+        return grid
 
 
 class Spelled(displayio.Group):

@@ -2,168 +2,113 @@
 # SPDX-License-Identifier: MIT
 """The five cells of the bottom row as keys: an icon and a word each, or a dot if the key does nothing."""
 
-import bitmaptools
 import displayio
 from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette, shapes
-from skalbox.draw.assets import show
+from skalbox.draw.assets import paint, tile
+from skalbox.draw.text import inked
 from skalbox.hardware.labels import labels
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from skalbox.draw.assets import Assets
 
-# Values in a key's picture: 0..3 are the steps from the key's body to its icon and word, as in every glyph and icon.
-_GROUND = const(4)
-_EDGE = const(5)  # and 6: between the ground and the body, at the round corners
-_DOT = const(7)
 _RADIUS = const(8)
 
-_palettes: list = []
+_BLANK = const(-2)  # instead of an icon: the key shows nothing,
+_DOT = const(-3)  # or a dot
+
+_lasting: list = []  # what all keys share, once it is made
 
 
-def _palette() -> displayio.Palette:
-    if not _palettes:
-        shades = displayio.Palette(8)
-        body: "Any" = palette.smooth(palette.PAPER, palette.NIGHT)
-        edge: "Any" = palette.smooth(palette.NIGHT)
-        for step in range(4):
-            shades[step] = body[step]
-        shades[_GROUND] = palette.BLACK
-        shades[_EDGE] = edge[1]
-        shades[_EDGE + 1] = edge[2]
-        shades[_DOT] = palette.SMOKE
-        _palettes.append(shades)
-    return _palettes[0]
-
-
-class Key(displayio.TileGrid):
-    """One key, a single picture. `text`: its word, or ""."""
-
-    def __init__(self, assets: "Assets", number: int, large: bool = False) -> None:
-        """Show no label yet. `large`: a large icon, without a word."""
-        self._assets = assets
-        self._large = large
-        self._pixels = displayio.Bitmap(measures.KEY_W, measures.KEY_H, 8)
-        x = number * measures.CELL + measures.KEY_X
-        super().__init__(self._pixels, pixel_shader=_palette(), x=x, y=measures.CELL_Y + measures.KEY_Y)
-        self.text = ""
-        self.icon = 0
-        self.pressable = False
-        self._pixels.fill(_GROUND)
-        self._dotted = False
-
-    def clear(self, dotted: bool) -> bool:
-        """Show a dot, or nothing. Return whether that changed something."""
-        if not self.pressable and self._dotted == dotted:
-            return False
-        self.pressable = False
-        self._dotted = dotted
-        self.text = ""
-        self._pixels.fill(_GROUND)
-        if dotted:
-            x = measures.DOT_X - measures.KEY_X
-            y = measures.DOT_Y - measures.KEY_Y
-            bitmaptools.fill_region(self._pixels, x, y, x + measures.DOT, y + measures.DOT, _DOT)
-        return True
-
-    def label(self, icon: int, word: str) -> bool:
-        """Show this icon and this word. Return whether that changed something."""
-        if self.pressable and self.icon == icon and self.text == word:
-            return False
-        self.pressable = True
-        self.text = word
-        self.icon = icon
-        self._body()
-        if self._large:
-            from skalbox.draw.large_icon import draw
-
-            draw(self._pixels, self._assets.icons, icon)
-            return True
-        width, height = index.ICONS_BIN[0], index.ICONS_BIN[1]
-        x = measures.KEY_ICON_X - measures.KEY_X
-        y = measures.KEY_ICON_Y - measures.KEY_Y
-        top = icon * height
-        bitmaptools.blit(self._pixels, self._assets.icons, x, y, x1=0, y1=top, x2=width, y2=top + height)
-        font = self._assets.small
-        x = (measures.KEY_W - font.width(word)) // 2
-        font.draw(self._pixels, x, measures.KEY_WORD - measures.CELL_Y - measures.KEY_Y, word)
-        return True
-
-    def _body(self) -> None:
-        """Draw the empty key. Its corners are made once: their steps are not the steps of a glyph."""
-        if self._assets.key is None:
-            self._assets.key = self._draw_corners()
-        self._pixels.fill(0)
-        shapes.blit_corners(self._pixels, self._assets.key, _RADIUS)
-
-    def _draw_corners(self) -> displayio.Bitmap:
-        pixels = displayio.Bitmap(2 * _RADIUS, 2 * _RADIUS, 8)
-        right = low = 2 * _RADIUS - 1
-        corner = shapes.corner(self._assets, _RADIUS)
-        for y in range(_RADIUS):
-            for x in range(_RADIUS):
-                step = corner[x, y]
-                if step != 3:
-                    value = _GROUND + step
-                    pixels[x, y] = pixels[right - x, y] = pixels[x, low - y] = pixels[right - x, low - y] = value
-        return pixels
+def shared(assets: "Assets") -> list:
+    """Return what all keys share: the picture of an empty key and its palette, and the palettes of icons and words."""
+    if not _lasting:
+        _lasting.append(shapes.filled(assets, measures.KEY_W, measures.KEY_H, _RADIUS))
+        _lasting.append(palette.smooth(palette.NIGHT))
+        _lasting.append(palette.smooth(palette.PAPER, palette.NIGHT))
+        # On low panels words reach the round corners.
+        words = palette.on_field if measures.LOW else palette.smooth
+        _lasting.append(words(palette.PAPER, palette.NIGHT))
+    return _lasting
 
 
 class SoftKeys:
-    """All five. A key's picture (1 KB) is made when the key is first labelled; before that it is a dot."""
+    """All five. A key is a body with an icon and a word on it, each a picture as small as its ink."""
 
     def __init__(self, assets: "Assets", large: bool = False) -> None:
+        """Show no keys yet. `large`: keys have a large icon, without a word."""
         self._assets = assets
         self._large = large
         self.group = displayio.Group()
-        self._keys: list = [None] * 5
-        self._dots: list = [None] * 5
+        self._icons = [_BLANK] * 5  # by key, like the two below: the icon of its label,
+        self._words = [""] * 5  # its word,
+        self._pictures: list = [()] * 5  # and what shows them
 
     def labels(self, keys: tuple) -> bool:
-        """Label the keys by five rows, None for a key that does nothing."""
+        """Label the keys by five rows, None for a key that does nothing. Return whether that changed something."""
         changed = False
         for i in range(5):
-            if keys[i] is None:
-                changed |= self._clear(i, True)
-            else:
-                if self._keys[i] is None:
-                    self._clear(i, False)
-                    self._keys[i] = Key(self._assets, i, self._large)
-                    self.group.append(self._keys[i])
-                changed |= self._report(i, self._keys[i].label(keys[i][0], keys[i][1]))
+            row = keys[i] or (_DOT, "")
+            changed |= self._label(i, row[0], row[1])
         return changed
-
-    def _report(self, i: int, changed: bool) -> bool:
-        """Have presses of key i count once the panel shows the change, if there is one. Return `changed`."""
-        if changed:
-            labels.label_changed(i)
-        return changed
-
-    def _clear(self, i: int, dotted: bool) -> bool:
-        if self._keys[i] is not None:
-            return self._report(i, self._keys[i].clear(dotted))
-        if self._dots[i] is not None:
-            return show(self._dots[i], dotted)
-        if dotted:
-            x = i * measures.CELL + measures.DOT_X
-            y = measures.CELL_Y + measures.DOT_Y
-            self._dots[i] = shapes.block(palette.mask(palette.SMOKE), x, y, measures.DOT, measures.DOT)
-            self.group.append(self._dots[i])
-        return dotted
 
     def blank(self) -> bool:
         """Show nothing in the bottom row, and free the keys' memory: the dice need it."""
         changed = False
         for i in range(5):
-            if self._keys[i] is None:
-                changed |= self._clear(i, False)
-            else:
-                self.group.remove(self._keys[i])
-                self._keys[i] = None
-                changed = self._report(i, True)
+            changed |= self._label(i, _BLANK, "")
         return changed
+
+    def light(self, i: int, ink: int) -> None:
+        """Show key i in this colour, with a black icon and word, until its label changes."""
+        for number in range(len(self._pictures[i])):
+            shades = palette.smooth(palette.BLACK, ink) if number else palette.smooth(ink)
+            paint(self._pictures[i][number], shades)
+
+    def _label(self, i: int, icon: int, word: str) -> bool:
+        """Show this icon and this word on key i. Its presses count once the panel shows the change, if there is one."""
+        if icon == self._icons[i] and word == self._words[i]:
+            return False
+        self._icons[i] = icon
+        self._words[i] = word
+        for picture in self._pictures[i]:
+            self.group.remove(picture)
+        x, y = i * measures.CELL, measures.CELL_Y
+        if icon == _BLANK:
+            pictures: tuple = ()
+        elif icon == _DOT:
+            x, y = x + measures.DOT_X, y + measures.DOT_Y
+            pictures = (shapes.block(palette.mask(palette.SMOKE), x, y, measures.DOT, measures.DOT),)
+        else:
+            x, y = x + measures.KEY_X, y + measures.KEY_Y
+            body, shades, _, _ = shared(self._assets)
+            pictures = (displayio.TileGrid(body, pixel_shader=shades, x=x, y=y),) + self._inks(x, y, icon, word)
+        self._pictures[i] = pictures
+        for picture in pictures:
+            self.group.append(picture)
+        labels.label_changed(i)
+        return True
+
+    def _inks(self, x: int, y: int, icon: int, word: str) -> tuple:
+        """Return the pictures on the key whose upper left corner is at x and y."""
+        assets = self._assets
+        shades = shared(assets)[2]
+        if self._large:
+            from skalbox.draw.large_icon import enlarged
+
+            large = enlarged(assets.icons, icon)
+            x += (measures.KEY_W - large.width) // 2
+            y += (measures.KEY_H - large.height) // 2
+            return (displayio.TileGrid(large, pixel_shader=shades, x=x, y=y),)
+        left = x + measures.KEY_ICON_X - measures.KEY_X
+        sign = tile(assets.icons, index.ICONS_BIN, shades, left, measures.CELL_Y + measures.KEY_ICON_Y, icon)
+        return sign, self._word(x, word)
+
+    def _word(self, x: int, word: str) -> displayio.TileGrid:
+        """Return the picture of the word on the key that begins at x."""
+        font = self._assets.small
+        x += (measures.KEY_W - font.width(word)) // 2
+        return inked(font, shared(self._assets)[3], x, measures.KEY_WORD, word)

@@ -8,7 +8,6 @@ cannot see its panel: an edge and colours are there to be looked at, with the se
 
 import os
 
-import displayio
 from micropython import const
 
 from skalbox.art import index
@@ -24,8 +23,6 @@ from skalbox.hardware.tunes import LOW, OFF
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from skalbox.app import App
 
 # The patches: x, y and width of a colour, then of a grey.
@@ -47,10 +44,6 @@ _BELOW = const(4)  # pixels of a text under its baseline
 _PRIMARIES = (0xFF0000, 0x00FF00, 0x0000FF)
 _INKS = (PAPER, ASH, FOG, SMOKE, NIGHT, ROLL)
 _STEPS = (0, 0x242424, 0x494949, 0x6D6D6D, 0x929292, 0xB6B6B6, 0xDBDBDB, 0xFFFFFF)
-
-# In a key's picture (skalbox.draw.softkeys), after four steps from its body to its word.
-_GROUND = const(4)
-_EDGE = const(5)  # and 6: between the ground and the body
 
 _TONES = b"\x34\x3a\x41\x4e\x57\x68"  # of the six keys, as in skalbox.hardware.sound
 _TONE_MS = const(120)
@@ -95,8 +88,6 @@ class Screen(View):
             text = Strip(self._assets.small, smooth(PAPER), _TEXT_X, y, room, above=above, below=_BELOW)
             self._findings.append((frame.add(icon), frame.add(text)))
         self._label()
-        self._lit = _lit(PAPER)
-        self._down = _lit(ROLL)
         self._find()
         self._measure()
 
@@ -180,7 +171,7 @@ class Screen(View):
     def _press_hold(self, key: int, now: int) -> None:
         self._note_press(key, now)
         self._label()
-        paint(self._frame.keys.group[key], self._down)  # type: ignore[arg-type]
+        self._frame.keys.light(key, ROLL)
 
     def _press_roll(self, now: int) -> None:
         self._note_press(keys.ROLL, now)
@@ -196,7 +187,7 @@ class Screen(View):
     def release(self, key: int, now: int) -> None:
         super().release(key, now)
         if key != keys.ROLL:
-            paint(self._frame.keys.group[key], self._lit)  # type: ignore[arg-type]
+            self._frame.keys.light(key, PAPER)
 
     def enter(self, now: int) -> None:
         if self._mutes:
@@ -215,16 +206,3 @@ class Screen(View):
         self._read = now
         self._app.power.battery.read(now)
         return self._measure()
-
-
-def _lit(ink: int) -> displayio.Palette:
-    """Return the palette of a lit key: black on `ink`."""
-    shades = displayio.Palette(8)
-    body: "Any" = smooth(BLACK, ink)
-    edge: "Any" = smooth(ink)
-    for step in range(_GROUND):
-        shades[step] = body[step]
-    shades[_GROUND] = BLACK
-    shades[_EDGE] = edge[1]
-    shades[_EDGE + 1] = edge[2]
-    return shades
