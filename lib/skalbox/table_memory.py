@@ -24,8 +24,8 @@ _FREE = const(24_000)  # bytes of the heap that stay free with a screen and the 
 _PIECE = const(8_192)  # ... in one piece
 _TIGHT = const(10_000)  # ... and with the coach's answers, which take 1 to 3 KB
 _AHEAD = const(25_500)  # bytes free in which the next screen's module is loaded ahead: it takes 4,500 at most
-_POSTER = const(12_000)  # the same on the calm ones of the screens below
-_POSTER_PIECE = const(2_048)
+_CALM_FREE = const(12_000)  # the same as _FREE and _PIECE on the calm ones of the screens below
+_CALM_PIECE = const(2_048)
 _READING = const(20_000)  # the same as _FREE and _AHEAD on a screen that is only read: the coach does not think then
 _WHOLE = const(12_288)  # bytes in one piece before a match begins or ends: else the device restarts
 _LOADED = const(6_144)  # ... less if the modules that begin a match are loaded already
@@ -163,21 +163,21 @@ def free_if_short(app: "App") -> None:
         app.thought = None
         gc.collect()
     if app.table is not None and app.screen.group is not app.table.group:
-        piece = _POSTER_PIECE if _is_calm_poster(app) else _PIECE
+        piece = _CALM_PIECE if _is_calm(app) else _PIECE
         if gc.mem_free() < _limit(app, _FREE) or _lacks_piece(piece):  # type: ignore[attr-defined]
             drop(app)
             gc.collect()
 
 
-def _is_calm_poster(app: "App") -> bool:
+def _is_calm(app: "App") -> bool:
     """Return whether a screen that only leads on to the table is shown, and nothing is worked out."""
     return " %s " % app.screen.name in _CALM and not app.screen.works
 
 
 def _limit(app: "App", otherwise: int) -> int:
     """Return how many bytes of the heap must be free on this screen. `otherwise`: if it is not only read."""
-    if _is_calm_poster(app):
-        return _POSTER
+    if _is_calm(app):
+        return _CALM_FREE
     return _READING if " %s " % app.screen.name in _READ else otherwise
 
 
