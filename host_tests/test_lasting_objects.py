@@ -16,6 +16,8 @@ from skalcore.game import OVER
 _MINI = {"skalbox.widgets.mini.Mini"}  # the smaller dice on the table, as long as a box is chosen
 _SHOWN = {"scoring": _MINI, "zero": _MINI}
 
+_collect = gc.collect  # on a device it does nothing
+
 _LAST = {"skalcore.winning.Chances"}  # in a player's last turn, which the coach answers by them
 
 
@@ -94,3 +96,20 @@ def test_nor_does_a_screen_leave_one_behind(machine, tried):
         yield from tap(machine, ROLL)
     tried(f"{len(seen)} screens: {' '.join(sorted(seen))}")
     assert len(seen) > 25 and found == {}
+
+
+@on_device
+def test_the_coach_has_the_tables_memory_while_it_thinks_below_a_poster(machine):
+    """Whatever refers to a class of the table's modules would keep them, and they would be loaded a second time."""
+    from skalbox import memory
+
+    app = machine.app
+    yield from begun(machine, [AIDED, AIDED], 0)
+    while app.screen.name != "passon":
+        yield from tap(machine, ROLL)
+    while app.screen._advisor is None:
+        yield
+    _collect()
+    kept = {each.__module__ for each in gc.get_objects() if isinstance(each, type)}
+    assert app.table is None
+    assert {name for name in kept if name.startswith("skalbox.") and f" {name[8:]} " in memory.TABLE_STAYS} == set()

@@ -7,7 +7,6 @@ from micropython import const
 from skalbox.draw import shapes
 from skalbox.draw.measures import LOW, MARGIN, PILL_RIGHT, STATUS, WIDTH, by_height, by_layout
 from skalbox.draw.palette import ASH, BLACK, PAPER, PLAYERS, smooth
-from skalbox.draw.sentence import Sentence
 from skalbox.draw.text import RIGHT
 from skalbox.draw.view import View
 
@@ -114,6 +113,8 @@ class Poster(View):
 
     def below(self, texts: tuple, first: str, seat: int, name: str, short: str) -> None:
         """Write a sentence, as skalbox.draw.sentence has it."""
+        from skalbox.draw.sentence import Sentence  # not above: the coach has the table's modules dropped meanwhile
+
         right = PILL_RIGHT if LOW else self._frame.pill.x - 2 * _GAP
         line = Sentence(self._assets, MARGIN, STATUS, right - MARGIN)
         if short and len(texts) > 1 and not line.fits(texts[0], short, name):

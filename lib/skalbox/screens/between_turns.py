@@ -22,7 +22,6 @@ from skalbox.hardware.labels import GLANCE
 from skalbox.lang.phrases import of_code, pot_before, round_text, to_beat
 from skalbox.memory import forget_rest, load, plentiful
 from skalbox.players import roles
-from skalbox.widgets.dicerow import DiceRow
 from skalcore.boxes import OPEN
 from skalcore.game import OPENING, OVER, TIE
 
@@ -265,6 +264,8 @@ class Resume(View):
         frame.sign(places[0], game.player, places[1], places[2])
         self._where(*places[3:])
         if real:
+            from skalbox.widgets.dicerow import DiceRow
+
             dice = DiceRow(self._assets)
             dice.colour(PLAYERS[game.player])
             dice.lay(game.dice, session.held)
