@@ -385,3 +385,27 @@ def test_a_match_is_left_once_its_screens_are_gone(machine, monkeypatch):
     yield from machine.settle()
     assert left == [(None, None, None, True)]
     assert app.screen.name == app.base == "title" and app.lobby.session is None
+
+
+@on_device
+def test_a_throw_from_a_poster_without_room_for_dice_in_the_air_goes_on(machine, monkeypatch):
+    """They are in the air again on the table, where the poster's memory is free."""
+    yield from held(machine)
+    while machine.app.screen.name != "passon":
+        yield from tap(machine, ROLL)
+    from skalbox.widgets.dicerow import DiceRow
+
+    app, pictures, refused = machine.app, DiceRow._pictures, []
+
+    def refuse(name, side, first=0):
+        if app.screen.name == "passon":
+            refused.append(name)
+            run_out(0)
+        return pictures(name, side, first)
+
+    monkeypatch.setattr(DiceRow, "_pictures", staticmethod(refuse))
+    thrown = len(app.lobby.session.events())
+    yield from tap(machine, ROLL)
+    assert refused == ["air"] and machine.app is app
+    assert app.screen.name == "turn" and len(app.lobby.session.events()) == thrown + 1
+    assert app.display.root_group is app.table.group and app.table.dice.group in list(app.table.group)

@@ -55,14 +55,18 @@ def cover(app: "App", name: str) -> None:
 
 
 def toss(app: "App") -> None:
-    """Show the dice in the air over the poster on which ROLL went down, until the table is drawn."""
+    """Show the dice in the air over the poster on which ROLL went down, until the table is drawn, if there is room."""
     session = app.lobby.session
     if app.table is None or not app.animated or session is None or session.plays_itself(session.game.player):
         return
     dice = app.table.dice
+    try:
+        dice.shake(0, 0)
+    except MemoryError:
+        dice.forget()  # there is no room beside the poster
+        return
     poster = app.display.root_group
     app.table.group.remove(dice.group)
-    dice.shake(0, 0)
     poster.append(dice.group)
     app.display.refresh()
     poster.remove(dice.group)
