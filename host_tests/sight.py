@@ -56,7 +56,7 @@ def key_pictures(app) -> dict[int, list]:
         number = x // measures.CELL
         if getattr(item, "bitmap", None) in softkeys._lasting[:1]:
             found[number] = []
-        elif number in found and y >= measures.CELL_Y:
+        elif number in found and y >= measures.CELL_Y and hasattr(item, "bitmap"):
             found[number].append(item)
     return found
 

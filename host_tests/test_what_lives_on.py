@@ -208,7 +208,7 @@ def test_the_words_of_another_language_are_read_again_between_two_screens(machin
 
 @on_device
 def test_the_keys_pictures_go_with_their_screen(machine):
-    """They are made when memory is fullest."""
+    """All but the empty key are made when memory is fullest."""
     yield from machine.settle()
     app = machine.app
     kept: list = []

@@ -6,7 +6,11 @@ import displayio
 
 from skalbox.draw import palette, shapes
 from skalbox.draw.measures import (
+    CELL,
+    CELL_Y,
     KEY_W,
+    KEY_X,
+    KEY_Y,
     LOW,
     MARGIN,
     NOTE,
@@ -44,7 +48,7 @@ NOTHING = -1  # the icon of a key that shows letters
 _PITCH, _ROW, _LOWER_ROW, _SIGN, _LETTER, _DESCENDER = by_layout(
     (12, 17, 35, 19, 37, 5), (16, 17, 35, 19, 37, 5), (12, 13, 28, 16, 25, 3), (16, 17, 35, 19, 37, 5)
 )
-_INSET = 2  # of the letters from the key's edges, whose corners are round
+_AREA_X, _AREA_Y = 2, by_layout(4, 4, 0, 4)  # of the letters, from the key's upper left corner, which is round
 _UPPER = 3  # letters in the first of two rows
 
 
@@ -55,39 +59,57 @@ class LetterKeys(SoftKeys):
         """Show no keys yet. `letters`: the font of single letters."""
         super().__init__(assets)
         self.letters = letters
+        self._areas: list = [None] * 5  # by key, the picture of its letters
 
-    def _inks(self, x: int, y: int, icon: int, word: str) -> tuple:
+    def _inks(self, i: int, icon: int, word: str) -> tuple:
         if icon != NOTHING:
-            return super()._inks(x, y, icon, word)
-        shades = shared(self._assets)[3]
-        if len(word) == 1:
-            left, right, top, bottom = self.letters.extent(word)
-            baseline = max(_LETTER - (_DESCENDER if bottom > 2 else 0), -top)
-            return (inked(self.letters, shades, x + (KEY_W - right + left) // 2 - left, y + baseline, word),)
+            return super()._inks(i, icon, word)
+        x, y = i * CELL + KEY_X, CELL_Y + KEY_Y
+        _, _, _, shades = shared(self._assets)
         if "\n" in word:
             sign, word = word.split("\n")
             font = self._assets.big
-            if -font.extent(sign)[2] > _SIGN:
-                font = self._assets.small  # on the lowest panel an accent has no room above a large letter
-            x_sign = x + KEY_W // 2 - font.width(sign) // 2
-            return inked(font, shades, x_sign, y + _SIGN, sign), self._word(x, word)
-        return (self._group(x, y, word),)
+            top = font.extent(sign)[2]
+            if LOW and -top > _SIGN:
+                font = self._assets.small  # an accent has no room above a large letter
+            x += KEY_W // 2 - font.width(sign) // 2
+            return inked(font, shades, x, y + max(_SIGN, -top), sign), self._word(i, word)
+        if len(word) > 1:
+            area = self._area(i, word)
+            self._row(area.bitmap, word[:_UPPER], _ROW)
+            self._row(area.bitmap, word[_UPPER:], _LOWER_ROW)
+            return (area,)
+        letters = self.letters
+        left, right, top, bottom = letters.extent(word)
+        start = (KEY_W - right + left) // 2 - left
+        baseline = max(_LETTER - (_DESCENDER if bottom > 2 else 0), -top)
+        area = self._area(i, word)
+        if baseline + top < _AREA_Y or baseline + bottom > _AREA_Y + area.bitmap.height:
+            return (inked(letters, shades, x + start, y + baseline, word),)  # it reaches the round corners' rows
+        letters.draw(area.bitmap, start - _AREA_X, baseline - _AREA_Y, word)
+        return (area,)
 
-    def _group(self, x: int, y: int, letters: str) -> displayio.TileGrid:
-        """Return a picture of these letters in two rows."""
+    def _area(self, i: int, text: str) -> "Any":
+        """Return the picture of the letters of key i, cleared. It stays the same, so that only it is sent."""
         small = self._assets.small
-        above = small.ascent
-        width = KEY_W - 2 * _INSET
-        pixels = displayio.Bitmap(width, above + _LOWER_ROW - _ROW + small.descent, 4)
-        for row, baseline in ((letters[:_UPPER], above), (letters[_UPPER:], above + _LOWER_ROW - _ROW)):
-            middle = (width - _PITCH * (len(row) - 1)) // 2
-            for letter in row:
-                small.draw(pixels, middle - small.width(letter) // 2, baseline, letter)
-                middle += _PITCH
-        grid = displayio.TileGrid(pixels, pixel_shader=shared(self._assets)[3], x=x + _INSET, y=y + _ROW - above)
+        area = self._areas[i]
+        if area is None:
+            pixels = displayio.Bitmap(KEY_W - 2 * _AREA_X, _LOWER_ROW + small.descent - _AREA_Y, 4)
+            x, y = i * CELL + KEY_X + _AREA_X, CELL_Y + KEY_Y + _AREA_Y
+            area = displayio.TileGrid(pixels, pixel_shader=shared(self._assets)[3], x=x, y=y)
+            self._areas[i] = area
+        area.bitmap.fill(0)
         if TELLS:
-            grid.text = letters  # type: ignore[attr-defined]
-        return grid
+            area.text = text
+        return area
+
+    def _row(self, pixels: displayio.Bitmap, letters: str, baseline: int) -> None:
+        """Draw a row of a group's letters."""
+        small = self._assets.small
+        middle = KEY_W // 2 - _AREA_X - _PITCH * (len(letters) - 1) // 2
+        for letter in letters:
+            small.draw(pixels, middle - small.width(letter) // 2, baseline - _AREA_Y, letter)
+            middle += _PITCH
 
 
 class Spelled(displayio.Group):

@@ -81,5 +81,5 @@ def mask(ink: int, ground: int = BLACK) -> displayio.Palette:
 
 
 def on_field(ink: int, field: int) -> displayio.Palette:
-    """Return the palette of two bits a pixel for a die on a coloured field, with a transparent ground."""
+    """Return the palette of two bits a pixel for what lies on a coloured field, with a transparent ground."""
     return _find(ink, field, _FIELD)

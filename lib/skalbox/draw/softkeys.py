@@ -7,8 +7,8 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette, shapes
-from skalbox.draw.assets import paint, tile
-from skalbox.draw.text import inked
+from skalbox.draw.assets import paint, tile, turn
+from skalbox.draw.text import TELLS, inked
 from skalbox.hardware.labels import labels
 
 TYPE_CHECKING = False
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _RADIUS = const(8)
 
-_BLANK = const(-2)  # instead of an icon: the key shows nothing,
+_BLANK = const(-2)  # instead of an icon: nothing is shown,
 _DOT = const(-3)  # or a dot
 
 _lasting: list = []  # what all keys share, once it is made
@@ -26,12 +26,11 @@ _lasting: list = []  # what all keys share, once it is made
 def shared(assets: "Assets") -> list:
     """Return what all keys share: the picture of an empty key and its palette, and the palettes of icons and words."""
     if not _lasting:
-        _lasting.append(shapes.filled(assets, measures.KEY_W, measures.KEY_H, _RADIUS))
-        _lasting.append(palette.smooth(palette.NIGHT))
-        _lasting.append(palette.smooth(palette.PAPER, palette.NIGHT))
+        body = shapes.filled(assets, measures.KEY_W, measures.KEY_H, _RADIUS)
         # On low panels words reach the round corners.
-        words = palette.on_field if measures.LOW else palette.smooth
-        _lasting.append(words(palette.PAPER, palette.NIGHT))
+        words = (palette.on_field if measures.LOW else palette.smooth)(palette.PAPER, palette.NIGHT)
+        icons = palette.smooth(palette.PAPER, palette.NIGHT)
+        _lasting.extend((body, palette.smooth(palette.NIGHT), icons, words))
     return _lasting
 
 
@@ -43,8 +42,7 @@ class SoftKeys:
         self._assets = assets
         self._large = large
         self.group = displayio.Group()
-        self._icons = [_BLANK] * 5  # by key, like the two below: the icon of its label,
-        self._words = [""] * 5  # its word,
+        self._labels = [(_BLANK, "")] * 5  # by key, the icon and the word of its label,
         self._pictures: list = [()] * 5  # and what shows them
 
     def labels(self, keys: tuple) -> bool:
@@ -57,58 +55,72 @@ class SoftKeys:
 
     def blank(self) -> bool:
         """Show nothing in the bottom row, and free the keys' memory: the dice need it."""
-        changed = False
-        for i in range(5):
-            changed |= self._label(i, _BLANK, "")
-        return changed
+        return self.labels(((_BLANK, ""),) * 5)
 
     def light(self, i: int, ink: int) -> None:
-        """Show key i in this colour, with a black icon and word, until its label changes."""
-        for number in range(len(self._pictures[i])):
-            shades = palette.smooth(palette.BLACK, ink) if number else palette.smooth(ink)
-            paint(self._pictures[i][number], shades)
+        """Show key i in this colour, with a black icon and word."""
+        shades = palette.smooth(ink)
+        for picture in self._pictures[i]:
+            paint(picture, shades)
+            shades = palette.smooth(palette.BLACK, ink)
 
     def _label(self, i: int, icon: int, word: str) -> bool:
         """Show this icon and this word on key i. Its presses count once the panel shows the change, if there is one."""
-        if icon == self._icons[i] and word == self._words[i]:
+        label = icon, word
+        if label == self._labels[i]:
             return False
-        self._icons[i] = icon
-        self._words[i] = word
-        for picture in self._pictures[i]:
-            self.group.remove(picture)
-        x, y = i * measures.CELL, measures.CELL_Y
-        if icon == _BLANK:
-            pictures: tuple = ()
-        elif icon == _DOT:
-            x, y = x + measures.DOT_X, y + measures.DOT_Y
+        pictures: tuple = ()
+        last = self._pictures[i]
+        if icon == _DOT:
+            x, y = i * measures.CELL + measures.DOT_X, measures.CELL_Y + measures.DOT_Y
             pictures = (shapes.block(palette.mask(palette.SMOKE), x, y, measures.DOT, measures.DOT),)
-        else:
-            x, y = x + measures.KEY_X, y + measures.KEY_Y
-            body, shades, _, _ = shared(self._assets)
-            pictures = (displayio.TileGrid(body, pixel_shader=shades, x=x, y=y),) + self._inks(x, y, icon, word)
-        self._pictures[i] = pictures
+        elif icon != _BLANK:
+            pictures = (self._body(i),) + self._inks(i, icon, word)
+        # What stays is not sent to the panel again.
+        for picture in last:
+            if picture not in pictures:
+                self.group.remove(picture)
         for picture in pictures:
-            self.group.append(picture)
+            if picture not in last:
+                self.group.append(picture)
+        self._pictures[i] = pictures
+        self._labels[i] = label
         labels.label_changed(i)
         return True
 
-    def _inks(self, x: int, y: int, icon: int, word: str) -> tuple:
-        """Return the pictures on the key whose upper left corner is at x and y."""
+    def _body(self, i: int) -> displayio.TileGrid:
+        """Return the body of key i, the last one if it was a key."""
+        if self._labels[i][0] > _BLANK:
+            return self._pictures[i][0]
+        pixels, shades, _, _ = shared(self._assets)
+        x, y = i * measures.CELL + measures.KEY_X, measures.CELL_Y + measures.KEY_Y
+        return displayio.TileGrid(pixels, pixel_shader=shades, x=x, y=y)
+
+    def _inks(self, i: int, icon: int, word: str) -> tuple:
+        """Return the pictures on key i."""
         assets = self._assets
-        shades = shared(assets)[2]
+        _, _, shades, _ = shared(assets)
+        x = i * measures.CELL
         if self._large:
             from skalbox.draw.large_icon import enlarged
 
             large = enlarged(assets.icons, icon)
-            x += (measures.KEY_W - large.width) // 2
-            y += (measures.KEY_H - large.height) // 2
-            return (displayio.TileGrid(large, pixel_shader=shades, x=x, y=y),)
-        left = x + measures.KEY_ICON_X - measures.KEY_X
-        sign = tile(assets.icons, index.ICONS_BIN, shades, left, measures.CELL_Y + measures.KEY_ICON_Y, icon)
-        return sign, self._word(x, word)
+            x += (measures.CELL - large.width) // 2
+            y = measures.CELL_Y + measures.KEY_Y + (measures.KEY_H - large.height) // 2
+            grid = displayio.TileGrid(large, pixel_shader=shades, x=x, y=y)
+            if TELLS:
+                grid.text = word  # type: ignore[attr-defined]
+            return (grid,)
+        last = self._pictures[i]
+        if len(last) > 1 and last[1].bitmap is assets.icons:
+            turn(last[1], icon)
+            return last[1], self._word(i, word)
+        y = measures.CELL_Y + measures.KEY_ICON_Y
+        return tile(assets.icons, index.ICONS_BIN, shades, x + measures.KEY_ICON_X, y, icon), self._word(i, word)
 
-    def _word(self, x: int, word: str) -> displayio.TileGrid:
-        """Return the picture of the word on the key that begins at x."""
+    def _word(self, i: int, word: str) -> displayio.TileGrid:
+        """Return a picture of the word on key i."""
         font = self._assets.small
-        x += (measures.KEY_W - font.width(word)) // 2
-        return inked(font, shared(self._assets)[3], x, measures.KEY_WORD, word)
+        _, _, _, shades = shared(self._assets)
+        x = i * measures.CELL + measures.KEY_X + (measures.KEY_W - font.width(word)) // 2
+        return inked(font, shades, x, measures.KEY_WORD, word)

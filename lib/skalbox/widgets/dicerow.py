@@ -92,8 +92,9 @@ class DiceRow:
         else:
             bitmap, x, y = self._bar, measures.BAR_X, measures.BAR_Y
         x += i * measures.CELL
-        parts[i] = displayio.TileGrid(bitmap, pixel_shader=self._paper, x=x, y=y + measures.CELL_Y)
-        self.group.append(parts[i])
+        part = displayio.TileGrid(bitmap, pixel_shader=self._paper, x=x, y=y + measures.CELL_Y)
+        self.group.append(part)
+        parts[i] = part
         return True
 
     def dim(self, i: int) -> bool:
