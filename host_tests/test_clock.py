@@ -401,6 +401,9 @@ BUDGETS = {
 }
 
 
+LETTER_TYPED = 150  # ms at 200 MHz
+
+
 @pytest.fixture(scope="module")
 def worst() -> dict[str, float]:
     """The most ms that each row took."""
@@ -434,3 +437,31 @@ def test_a_saved_match_is_resumed_with_all_its_events(seed):
     machine = Machine(null_panel=True, flash=Flash(image=bench_screens.saved(seed)), options={"SKALBOX_LANG": "en"})
     machine.run(driver(machine))
     assert machine.crash is None and counts == [bench_screens.SAVED]
+
+
+def test_a_letter_is_typed_within_its_budget(tried):
+    """On a new device: a group of letters, a letter, and so on."""
+    from host_tools.virtual.machine import Machine
+
+    taken = []
+
+    def driver(machine):
+        yield from machine.settle()
+        for _ in range(8):
+            if machine.app.screen.name == "letters":
+                break
+            yield from machine.tap(5)
+            yield from machine.settle()
+        for key in (0, 1, 2, 0, 1, 3):
+            yield from machine.wait(500)
+            then = machine.us
+            yield from machine.tap(key)
+            yield from machine.settle()
+            taken.append((machine.drawn_us - then) / 1000)
+        assert machine.app.screen.name == "letters"
+
+    machine = Machine(clocked=True, null_panel=True, options={"SKALBOX_LANG": "en", "SKALBOX_CPU_MHZ": "200"})
+    machine.run(driver(machine))
+    assert machine.crash is None
+    tried("a letter or a group of letters typed: %s ms" % ", ".join("%.0f" % each for each in taken))
+    assert max(taken) <= LETTER_TYPED
