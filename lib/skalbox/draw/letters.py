@@ -71,7 +71,7 @@ class LetterKeys(SoftKeys):
             font = self._assets.big
             top = font.extent(sign)[2]
             if LOW and -top > _SIGN:
-                font = self._assets.small  # an accent has no room above a large letter
+                font, top = self._assets.small, 0  # an accent has no room above a large letter
             x += KEY_W // 2 - font.width(sign) // 2
             return inked(font, shades, x, y + max(_SIGN, -top), sign), self._word(i, word)
         if len(word) > 1:
@@ -84,8 +84,8 @@ class LetterKeys(SoftKeys):
         start = (KEY_W - right + left) // 2 - left
         baseline = max(_LETTER - (_DESCENDER if bottom > 2 else 0), -top)
         area = self._area(i, word)
-        if baseline + top < _AREA_Y or baseline + bottom > _AREA_Y + area.bitmap.height:
-            return (inked(letters, shades, x + start, y + baseline, word),)  # it reaches the round corners' rows
+        if start + left < _AREA_X or baseline + top < _AREA_Y or baseline + bottom > _AREA_Y + area.bitmap.height:
+            return (inked(letters, shades, x + start, y + baseline, word),)  # it is larger
         letters.draw(area.bitmap, start - _AREA_X, baseline - _AREA_Y, word)
         return (area,)
 
