@@ -30,7 +30,7 @@ from host_tools.virtual import settings_toml
 from host_tools.virtual.machine import Machine
 from skalcore.game import OVER
 
-DRIVE = 923_500  # most bytes of the drive with two languages, in clusters, including everything that the game writes
+DRIVE = 923_000  # most bytes of the drive with two languages, in clusters, including everything that the game writes
 LANGUAGE = 57 * 512  # most bytes of the drive for a language's folder, with the copies that save loading a file
 # Most bytes of an .mpy. The board reads it piece by piece: each function is an object of its own.
 MODULE = 8 * 1024

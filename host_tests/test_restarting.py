@@ -275,10 +275,10 @@ def test_a_screen_that_finds_no_room_as_it_is_entered_is_made_once_more(machine,
     app.show("scoring", machine.ticks_ms())
     yield from machine.settle()
     assert len(refused) == times
-    restarts = times == 2 or writes
-    assert (machine.app is not app) == restarts and machine.app.fault is None
+    restarted = machine.app is not app
+    assert restarted == (times == 2 or writes) and machine.app.fault is None
     assert machine.app.lobby.session.events().tolist()[: len(known)] == known
-    if not restarts:
+    if not restarted:
         assert app.screen.name == "scoring" and {"Up", "Down", "Dice"} <= set(machine.strings())
         assert (app.table is table) == (times == 0)
         assert (app.thought is None) == (times > 0)

@@ -164,9 +164,8 @@ def test_the_title_is_added_to_the_splash(panel, tried):
     def switched_on(machine):
         yield from machine.settle()
         share = machine.panel.pixel_bytes / whole(panel)
-        assert (
-            machine.app.screen.name == "title" and 1 < share < 1.5
-        )  # icons and words lie on the keys, and are sent twice
+        # Icons and words lie on the keys, and are sent twice.
+        assert machine.app.screen.name == "title" and 1 < share < 1.5
         tried(f"{panel}: splash and title are {share:.2f} pictures")
 
     machine = Machine(panel=panel, options={"SKALBOX_LANG": "en", "SKALBOX_ANIMATIONS": "off"}, seed=1)

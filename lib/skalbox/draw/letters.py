@@ -94,9 +94,10 @@ class LetterKeys(SoftKeys):
         small = self._assets.small
         area = self._areas[i]
         if area is None:
+            _, _, _, shades = shared(self._assets)
             pixels = displayio.Bitmap(KEY_W - 2 * _AREA_X, _LOWER_ROW + small.descent - _AREA_Y, 4)
             x, y = i * CELL + KEY_X + _AREA_X, CELL_Y + KEY_Y + _AREA_Y
-            area = displayio.TileGrid(pixels, pixel_shader=shared(self._assets)[3], x=x, y=y)
+            area = displayio.TileGrid(pixels, pixel_shader=shades, x=x, y=y)
             self._areas[i] = area
         area.bitmap.fill(0)
         if TELLS:
