@@ -35,5 +35,6 @@ def is_done(app: App) -> bool:
 
 
 def is_half_grown(app: App) -> bool:
-    """Return whether the review's bar on the screen has grown by 80 pixels."""
-    return _shown(app)._bar._grown >= 80
+    """Return whether the review's bar on the screen has grown by 80 pixels, or is gone since the review is done."""
+    bar = _shown(app)._bar
+    return bar is None or bar._grown >= 80

@@ -184,7 +184,7 @@ def letters(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("06-letters-unnamed")
 
 
-def legs(machine: Machine, seen: Seen) -> Iterator[None]:
+def number_of_legs(machine: Machine, seen: Seen) -> Iterator[None]:
     machine.app.lobby.game_index = YAHTZEE
     yield from show(machine, "players")
     seen("07-players-yahtzee")
@@ -316,7 +316,7 @@ SCENES = (
     games,
     players,
     letters,
-    legs,
+    number_of_legs,
     solo,
     opening,
     opening_of_eight,

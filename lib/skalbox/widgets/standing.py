@@ -45,7 +45,9 @@ class Header:
         if measures.ROUND_RIGHT:
             fog = palette.smooth(palette.FOG)
             right = measures.ROUND_RIGHT
-            self._round = Strip(assets.small, fog, right - _ROUND_W, measures.ROUND, _ROUND_W, align=RIGHT)
+            # A pixel wider than its text may be: the ink of a last letter may reach out to the right.
+            x = right - _ROUND_W
+            self._round = Strip(assets.small, fog, x, measures.ROUND, _ROUND_W + 1, align=RIGHT, inset=1)
             self.group.append(self._round)
 
     def player(self, seat: int, name: str) -> bool:
