@@ -15,7 +15,7 @@ from host_tools.coach.position import Board
 from host_tools.commands import advise
 from host_tools.solver import solved_games, win_position
 from skalcore import boxes, events, normal, outlook, winning
-from skalcore.answers import FULL, UNIT, Answers, Curve, Lead
+from skalcore.answers import FULL, UNIT, Answers, Curve, LastTurn, Lead
 from skalcore.coach import Coach
 
 JOINED = 0.012  # off at most: the eight items of an ending on the board stand for up to 26 sums of dice
@@ -218,6 +218,33 @@ def test_answers_that_are_kept_agree_with_the_coach(players):
                 for box in still:
                     one, other = (each.chance(each.box(faces, box)) for each in (answers, coach))
                     assert abs(one - other) <= off
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("kind", KINDS)
+def test_answers_that_are_kept_for_a_last_turn_are_the_coachs(kind, players):
+    """This holds for every throw, also of one more five of a kind. They are data, not an object of the coach."""
+    rng = random.Random(f"kept last {players}")
+    coach = Coach()
+    for after in (0, players - 1, 0, 0):
+        game = last_turn(rng, kind, players, after)
+        own, rules = game.cards[game.player], game.rules
+        if rules.five_box >= 0 and own[rules.five_box] == 0:
+            for seat in range(players):
+                game.extras[seat] += 50 * (seat != game.player)
+            own[rules.five_box] = 50
+        Board(game, coach, for_win=True)
+        facts = coach.facts()
+        answers = Answers(facts)
+        assert isinstance(facts[-1], tuple) and isinstance(answers._race, (LastTurn, Lead))
+        assert isinstance(answers._race, Lead) == winning.has_endings(game)
+        (box,) = (box for box in range(rules.rounds) if own[box] == boxes.OPEN)
+        for dice in THROWS:
+            faces = bytes(dice)
+            assert answers.choose(faces, 1) == coach.choose(faces, 1)
+            one, other = (each.chance(each.box(faces, box)) for each in (answers, coach))
+            assert one == other, (after, faces)
+            assert answers.hold_value(faces, 2, 31) == coach.hold_value(faces, 2, 31)
 
 
 @pytest.fixture(scope="module")

@@ -153,6 +153,30 @@ class Lead:
         return before_last(found) if pot and self._base == -pot else found
 
 
+class LastTurn:
+    """The chance to win with each throw of a player's last turn: the part of skalcore.winning.Chances that complete
+    answers need. There is one box to write, so it may depend on the throw alone."""
+
+    by_card = False
+
+    def __init__(self, counts: bytearray, tied: bool, settled: int, throws: "Any") -> None:
+        """Share the `counts` of the throw's faces, and the chances of all throws, by number; None if `tied`."""
+        self.tied = tied
+        self.settled = settled
+        self._counts = counts
+        self._throws = throws
+
+    def chance(self, points: int, addition: int, after: int) -> int:
+        """Return the chance to win, 0..FULL, with the counted throw; the others do not count."""
+        counts = self._counts
+        number = size = 0
+        for face in range(6):
+            for _ in range(counts[face + 1]):
+                number += _STEP[size * 6 + face]
+                size += 1
+        return self._throws[number - FIRST_THROW]
+
+
 class Answers:
     """The answers for one player's turn: points in 1/UNIT expected from this turn and all later ones, without written
     points. Asking allocates no memory."""
@@ -173,11 +197,16 @@ class Answers:
         self._rules = facts[5]
         self._flag = facts[6]  # 1 if further fives of a kind earn something
         self._before = facts[7]
-        race = facts[8]  # the data of skalcore.winning.Chances
-        if isinstance(race, tuple):
-            race = Lead(*race) if len(race) == 3 else Curve(*race)
-        self._race: "Any" = race  # a Lead, a Curve or Chances; None: the values are points
         self._counts = bytearray(7)
+        race = facts[8]  # the data of skalcore.winning.Chances
+        if race is not None:
+            if len(race) > 3:
+                race = Curve(*race)
+            elif isinstance(race[2], tuple):
+                race = Lead(*race)
+            else:
+                race = LastTurn(self._counts, *race)
+        self._race: "Any" = race  # a Lead, a LastTurn, a Curve or Chances; None: the values are points
         self._masks = array("H", bytes(64))
         self._order = bytearray(5)
         self._at = bytearray(32)
@@ -261,11 +290,6 @@ class Answers:
         """Return the value of writing the dice in this open box: points, bonus, pot, extra and all later turns."""
         self._count(dice)
         return self._in_all(self._value_in(box, self._extra and self._rules.extra != EXTRA_SCORES))
-
-    def zero(self, dice: "Sequence[int]", box: int) -> int:
-        """Return the value of writing 0 in this open box by choice (Yahtzee's rules); an extra still counts."""
-        self._count(dice)
-        return self._in_all(self._value_in(box, True))
 
     def best_box(self, dice: "Sequence[int]") -> int:
         """Return the open box with the highest value for these dice, the first of equal ones."""

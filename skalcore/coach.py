@@ -25,6 +25,7 @@ from skalcore.rules import EXTRA_NONE, EXTRA_POINTS, EXTRA_STRIKES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
 # The index tables (skalcore.sets): the number of all sets, of sets with fewer than five dice, and of throws. Then the
@@ -141,6 +142,11 @@ class Coach(answers.Answers):
             self._next = 0
             self._stage = stage + 1
         return self.done
+
+    def zero(self, dice: "Sequence[int]", box: int) -> int:
+        """Return the value of writing 0 in this open box by choice (Yahtzee's rules); an extra still counts."""
+        self._count(dice)
+        return self._in_all(self._value_in(box, True))
 
     # The slices: each returns True once its stage is over.
     def _look_up(self) -> bool:

@@ -75,6 +75,7 @@ class Chances(Curve):
     def __init__(self) -> None:
         """Make all buffers. Until it knows endings, all totals are normally distributed."""
         super().__init__(False, 0, 0, 1, array("H", bytes(2 * _POINTS + 2)))
+        self.by_card = False
         self.endings: "Any" = None
         # Each rival's boxes written, or _NORMAL; the sum of the series, and whether further fives earn something.
         self._filled = array("h", bytes(2 * _SEATS))
@@ -99,6 +100,7 @@ class Chances(Curve):
         self._ends = 0
         self._end_totals = array("h", bytes(2 * _ENDS))
         self._end_chances = array("h", bytes(2 * _ENDS))
+        self._throws: "Any" = None  # the chances of the last turn's throws
         self._next = 0
 
     def know(self, endings: "Any") -> None:
@@ -213,12 +215,14 @@ class Chances(Curve):
                 self.endings.meet(total, self._filled[each], self._uppers[each], self._flags[each])
         return self._next == end
 
-    def data(self) -> "Any":
-        """Return what answers need of these chances: all in the last turn, else the data of a Lead or of a Curve. An
-        object would keep its whole module in memory."""
+    def data(self) -> tuple:
+        """Return what answers need of these chances: the data of a Lead, a LastTurn or a Curve. An object would keep
+        its whole module in memory."""
         if self.by_card:
             return self.tied, self.settled, self.endings.parts()
-        return self if self._last else (self.tied, self.settled, self._low, self._step, self._curve)
+        if self._last:
+            return self.tied, self.settled, self._throws
+        return self.tied, self.settled, self._low, self._step, self._curve
 
     def _at(self, points: int) -> int:
         """Return the chance to win if `points` are expected from the turn and all later ones."""
@@ -245,6 +249,7 @@ class Chances(Curve):
     def convert(self, values: "Any", additions: "Any", at: int, end: int) -> None:
         """Replace values[at:end], points of this turn's throws, with their `chance`; `additions`: by throw."""
         if self._last:
+            self._throws = values
             points = found = addition = -1
             for throw in range(at, end):
                 if values[throw] != points or (self._pot and additions[throw] != addition):

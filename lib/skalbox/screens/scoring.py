@@ -115,12 +115,14 @@ class Screen(View):
 
     def _may_choose(self) -> bool:
         """Return whether several boxes are open."""
-        return sum([1 for points in self._table.scores if points != OPEN]) > 1
+        still = 0
+        for points in self._table.scores:
+            still += points != OPEN
+        return still > 1
 
     def _label(self, several: bool) -> None:
         """Label the keys; `several`: the cursor can move."""
         words = self._words
-        lay = self._app.lay
         up = down = dice = None
         if several:
             move = self._move
@@ -130,7 +132,7 @@ class Screen(View):
             dice = (index.ICON_DICE, words.KEY_DICE, self._app.show, "turn")
         coach = self.help_key()
         if self._lobby.may_ask():
-            coach = (index.ICON_COACH, words.KEY_COACH, lay, "coach")
+            coach = (index.ICON_COACH, words.KEY_COACH, self._app.lay, "coach")
         roll: tuple = (index.ICON_X if self._word == words.STRIKE else index.ICON_CHECK, self._word, self._choose)
         if self._session.game.rules.has_zero:
             roll = (index.ICON_CHECK, words.SCORE, self._keep_down, self._let_go)
@@ -202,12 +204,13 @@ class Screen(View):
     def _write(self, now: int) -> None:
         table = self._table
         session = self._session
+        game = session.game
         self._box = session.cursor
         points = table.scores[self._box]
-        extra = session.game.is_extra()
-        leg = session.game.leg
-        seat = session.game.player
-        bonus = session.game.bonus(seat)
+        extra = game.is_extra()
+        leg = game.leg
+        seat = game.player
+        bonus = game.bonus(seat)
         if session.wants_zero:
             points = 0
             session.zero(self._box)
@@ -223,9 +226,9 @@ class Screen(View):
         self._repeats = _NONE
         self._then = now
         table.boxes.write(self._box, points)
-        if session.game.leg == leg:
+        if game.leg == leg:
             self._counts = True  # else the sheets are already blank for the next leg
-            self._bonus = session.game.bonus(seat) > bonus
+            self._bonus = game.bonus(seat) > bonus
             if not (self._brings and self._app.animated):
                 self._arrive()
 
