@@ -78,7 +78,7 @@ class App:
         self._stale = False  # the panel does not show the current state yet
         self._fresh = False  # the screen has not been drawn yet
         self._prepared = False  # nothing is left to do ahead of time
-        self._renews = False  # settings or words were made while the current screen was in memory: copy them after it
+        self._renews = False  # words were made while the current screen was in memory: read them again after it
         self.assets = Assets()
         self.presses = Presses(keys, motion)
 
@@ -127,7 +127,6 @@ class App:
     def set(self, name: str, value: int) -> None:
         """Change the setting of this name, and apply it."""
         self.lobby.set(name, value)
-        self._renews = True
         self.apply_settings(name)
 
     @seldom
@@ -268,8 +267,8 @@ class App:
                     self.display.root_group = self._blank
                 gc.collect()
                 if self._renews:
-                    self.lobby.storage.renew_objects()
                     self.speak(self.words.CODE)
+                self.lobby.storage.renew_objects()  # the last screen may have saved
             self.power.battery.read(now)
             self.presses.switch_screen(key)
             table_memory.open_screen(self, name, argument, now)
