@@ -126,3 +126,28 @@ def test_the_table_stays_below_a_screen_that_only_leads_on_to_it(machine, screen
     yield from machine.settle()
     yield from machine.wait(600)
     assert app.screen.name == screen and (app.table is table) == stays and table is not None
+
+
+@pytest.mark.parametrize("fails", [0, 1])
+@on_device(null_panel=False)
+def test_the_totals_follow_once_the_panel_shows_the_poster(machine, fails):
+    """They take 32 ms. If memory runs out, they come without the table below."""
+    yield from tour.take(machine, tour.under_way(), "turn")
+    app = machine.app
+    totals = [str(app.lobby.session.game.match_total(seat)) for seat in range(4)]
+    app.lay("passon", machine.ticks_ms())
+    yield from machine.polls(1)
+    poster, refreshed = app.screen, machine.panel.pixel_bytes
+    write, asked = poster.totals, []
+
+    def refuses(*given):
+        asked.append(app.table)
+        if len(asked) <= fails:
+            raise MemoryError
+        write(*given)
+
+    poster.totals = refuses
+    assert poster.name == "passon" and refreshed and not set(totals) & set(machine.strings())
+    yield from machine.polls(2)
+    assert set(totals) <= set(machine.strings()) and machine.panel.pixel_bytes > refreshed
+    assert [table is None for table in asked] == [False, True][: fails + 1]

@@ -83,8 +83,8 @@ class PassOn(Poster):
         self._called = called
         self._chances = _made_chances(app, BELOW_POSTER, True)
         self.poster(game.player, words.YOUR_TURN, session.names[game.player], self._chances is not None)
-        if self._chances is None:
-            self.totals([game.match_total(seat) for seat in range(game.players)], game.player)
+        # To be written once the panel shows the poster.
+        self._totals = [] if self._chances else [game.match_total(seat) for seat in range(game.players)]
         if session.last_box != OPEN:
             text, points = words.game(game.rules).BOXES[session.last_box], "+%d" % session.last_points()
             if app.power.battery.low:
@@ -105,6 +105,7 @@ class PassOn(Poster):
         self.works = self._thinks or self._chances is not None
         self._advisor: "Any" = None  # while it works
         self._shown = 0  # when the screen was entered
+        self._seen = False  # the panel shows the poster
 
     def enter(self, now: int) -> None:
         self._shown = now
@@ -112,7 +113,23 @@ class PassOn(Poster):
             self._app.sound.play(tunes.YOUR_TURN, now)
             self._app.note_base(self.name, True)
 
+    def _write_totals(self) -> bool:
+        """Write the totals in the second pass of the loop. Return whether that changed something."""
+        if not self._seen:
+            self._seen = True
+            return False
+        totals, self._totals = self._totals, []
+        try:
+            self.totals(totals, self._session.game.player)
+        except MemoryError:
+            self._app.drop_table()
+            gc.collect()
+            self.totals(totals, self._session.game.player)
+        return True
+
     def tick(self, now: int) -> bool:
+        if self._totals:
+            return self._write_totals()
         if self._chances is not None and not self._chances.done:
             told = self._chances.tick(since(self._shown, now), self._frame)
             self.works = self._thinks or not self._chances.done
