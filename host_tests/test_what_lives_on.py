@@ -11,6 +11,7 @@ import operator
 import random
 import sys
 
+import pytest
 from at_the_table import on_device, under_way
 from test_restarting import finished
 
@@ -139,6 +140,29 @@ def test_names_are_made_anew_and_shared_by_all_lists_of_them(machine):
     change.renew(lobby)
     assert (held(), lobby.signs, lobby.wins, lobby.played, settings.pack()) == before
     assert len(set(map(id, held()))) == 3 and not set(map(id, held())) & set(map(id, before[0]))
+
+
+@pytest.mark.parametrize(
+    ("screen", "piece", "anew"), [("legs", 12_287, True), ("legs", 12_288, False), ("help", 0, False)]
+)
+@on_device
+def test_lists_and_names_are_made_anew_on_the_way_to_a_match_if_no_piece_is_large(
+    machine, monkeypatch, screen, piece, anew
+):
+    """They were made beside the players' screen, and a match that begins needs 12 KB in one piece."""
+    yield from machine.settle()
+    from skalbox import table_memory
+
+    app, lobby = machine.app, machine.app.lobby
+    lobby.players, lobby.roles, lobby.signs = ["".join(name) for name in ("Ana", "Eva")], [0x21, 0x11], {"Ana": 3}
+    lobby.settings.names = list(lobby.players)
+    before = lobby.players, lobby.players[0], lobby.roles, lobby.signs, lobby.settings.names
+    monkeypatch.setattr(table_memory, "_lacks_piece", lambda size: size > piece)
+    app.show(screen, machine.ticks_ms())
+    yield from machine.polls(1)
+    after = lobby.players, lobby.players[0], lobby.roles, lobby.signs, lobby.settings.names
+    assert app.screen.name == screen and before == after
+    assert [one is not other for one, other in zip(before, after, strict=True)] == [anew] * 5
 
 
 @on_device

@@ -38,7 +38,7 @@ TABLE_STAYS = (
 _STARTED = " start hardware.presets saves.newest "
 
 # Screens on which the next match is chosen, and the hall, which needs much: a running match loads its own again after.
-_OUTSIDE = " game mode challenge codes players seat letters legs solo new_match fame "
+OUTSIDE = " game mode challenge codes players seat letters legs solo new_match fame "
 
 # Files in skalbox.screens that hold several screens, each before the names of these; any other screen has a file of its
 # own. The build makes a module of each screen, and this empty.
@@ -190,7 +190,7 @@ def forget_rest(table: bool = True, screen: str = "") -> None:
     ahead_of = ""
     if plentiful():
         return
-    table = table and " %s " % screen not in _OUTSIDE
+    table = table and " %s " % screen not in OUTSIDE
     for name in list(sys.modules):
         # Folders stay, except the many of languages.
         if (

@@ -12,7 +12,7 @@ import sys
 from micropython import const
 
 from skalbox.draw import palette
-from skalbox.memory import forget_loaded, forget_rest, keep, leave_only, load, plentiful, screen_class
+from skalbox.memory import OUTSIDE, forget_loaded, forget_rest, keep, leave_only, load, plentiful, screen_class
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ _WHOLE = const(12_288)  # bytes in one piece before a match begins or ends: else
 _LOADED = const(6_144)  # ... less if the modules that begin a match are loaded already
 _MATCH = const(4_096)  # bytes by which the largest piece may shrink from the start of a match to the next start
 _COSTS = const(19_000)  # bytes that the table takes, at most
+_TABLE = " turn robot scoring "  # screens that show the table
 _CALM = " passon pot zero choice "  # screens of a match that only lead on to the table, ...
 _ABOVE = _CALM + "menu "  # ... others below which it stays, ...
 _LARGE = " coach sheets sheet gamemenu help opening leg pot_card "  # ... and those that need its memory
@@ -43,12 +44,13 @@ crowded = False  # when the match began, the largest piece was hardly larger tha
 def cover(app: "App", name: str) -> None:
     """Prepare for the screen of this name, once the last screen has gone: let the table stay, or drop it."""
     palette.forget(False)
-    if " %s " % name not in _ABOVE + _LARGE + " turn robot scoring ":
+    word = " %s " % name
+    if word not in _ABOVE + _LARGE + _TABLE:
         app.thought = None  # nobody asks the coach from there
-    if app.table is None or name in ("turn", "robot", "scoring"):
+    if app.table is None or word in _TABLE:
         return
     above = _ABOVE + _LARGE if plentiful() else _ABOVE
-    if " %s " % name in above and app.table.shows(app.lobby.session):
+    if word in above and app.table.shows(app.lobby.session):
         app.table.release_parts()
     else:
         drop(app)
@@ -78,16 +80,17 @@ def open_screen(app: "App", name: str, argument: "Any", now: int) -> None:
     """Open a new screen of this name. If memory runs out before it has written anything, once more without the table
     and all that can be loaded again."""
     global crowded
+    lobby = app.lobby
     if name in ("begin", "end"):
         # A restart that the next match might need comes now, while the players leave the standings, not after the
         # title.
-        leaves = name == "end" or app.lobby.is_over()
+        leaves = name == "end" or lobby.is_over()
         whole = _WHOLE - _LOADED if starting and starting.issubset(sys.modules) else _WHOLE
         before = set(sys.modules) - starting
         change = load("skalbox.match.change")
         tight = _lacks_piece(whole + _MATCH)
         if tight:
-            change.renew(app.lobby)
+            change.renew(lobby)
             gc.collect()
             tight = _lacks_piece(whole + _MATCH)
         lacks = tight and _lacks_piece(whole)
@@ -95,50 +98,55 @@ def open_screen(app: "App", name: str, argument: "Any", now: int) -> None:
             free(app)  # what was loaded ahead may be in the way, and has to be loaded again
             lacks = _lacks_piece(_WHOLE)
         if ((crowded and leaves) or lacks) and app.presses.used():
-            change.restart(app.lobby, argument)  # without a key since the start it would not help
+            change.restart(lobby, argument)  # without a key since the start it would not help
         crowded = name == "begin" and tight
         # Saving needs 4 KB in one piece, which may not be left between the modules that are loaded for it.
         try:
-            app.lobby.storage.allocate()
+            lobby.storage.allocate()
         except MemoryError:
             free(app)
-            app.lobby.storage.allocate()
+            lobby.storage.allocate()
         starting.clear()
         try:
-            name, argument = change.end_or_start(app.lobby, argument)
+            name, argument = change.end_or_start(lobby, argument)
         finally:
-            app.lobby.storage.release()
+            lobby.storage.release()
         leave_only(before, name)
         gc.collect()
-        app.lobby.storage.renew_objects()  # what has just been saved,
-        if app.lobby.session is not None:
-            app.lobby.session.renew_lists()  # and made, while memory was full
+        lobby.storage.renew_objects()  # what has just been saved,
+        if lobby.session is not None:
+            lobby.session.renew_lists()  # and made, while memory was full
         app.note_base(name, argument)
-        if app.lobby.storage.trouble:
+        if lobby.storage.trouble:
             name, argument = "unsaved", None
     if name == "ending":
         # The hall takes much memory: it is asked now that the last screen and the table are gone.
-        name = load("skalbox.match.results").ending(app.lobby)
+        name = load("skalbox.match.results").ending(lobby)
         app.note_base(name, None)
         forget_rest(False, name)
-    if name == "resume" and app.lobby.session is None:
-        app.lobby.restore()  # it was taken up, and is made while hardly anything else is in memory
+    taken_up = name == "resume" and lobby.session is None
+    if taken_up or (" %s " % name in OUTSIDE and _lacks_piece(_WHOLE)):
+        # Now hardly anything else is in memory.
+        if taken_up:
+            lobby.restore()
+        else:
+            load("skalbox.match.change").renew(lobby)
         forget_rest(True, name)
         gc.collect()
-    count = _count(app)
+    count = _count(lobby)
     try:
         app.enter(name, argument, now)
         return
     except MemoryError:
-        if app.wanted or count != _count(app):
+        if app.wanted or count != _count(lobby):
             raise
     free(app)  # not above: the exception may still refer to much
     app.enter(name, argument, now)
 
 
-def _count(app: "App") -> int:
+def _count(lobby: "Any") -> int:
     """Return the number of the match's events."""
-    return len(app.lobby.session.events()) if app.lobby.session is not None else 0
+    return len(lobby.session.events()) if lobby.session is not None else 0
 
 
 def free(app: "App") -> None:
@@ -167,8 +175,8 @@ def free_if_short(app: "App") -> None:
         app.thought = None
         gc.collect()
     if app.table is not None and app.screen.group is not app.table.group:
-        piece = _CALM_PIECE if _is_calm(app) else _PIECE
-        if gc.mem_free() < _limit(app, _FREE) or _lacks_piece(piece):  # type: ignore[attr-defined]
+        short = gc.mem_free() < _limit(app, _FREE)  # type: ignore[attr-defined]
+        if short or _lacks_piece(_CALM_PIECE if _is_calm(app) else _PIECE):
             drop(app)
             gc.collect()
 
@@ -255,7 +263,7 @@ def prepare(app: "App") -> None:
             app.presses.labels.clear_changes()
         gc.collect()
     name = "turn" if app.base == "passon" else app.base
-    if name in ("turn", "robot", "scoring"):
+    if " %s " % name in _TABLE:
         _load_ahead(app, name)
 
 

@@ -105,7 +105,7 @@ class PassOn(Poster):
         self.works = self._thinks or self._chances is not None
         self._advisor: "Any" = None  # while it works
         self._shown = 0  # when the screen was entered
-        self._seen = False  # the panel shows the poster
+        self._passes = 0  # of the loop, until the totals are written
 
     def enter(self, now: int) -> None:
         self._shown = now
@@ -114,9 +114,10 @@ class PassOn(Poster):
             self._app.note_base(self.name, True)
 
     def _write_totals(self) -> bool:
-        """Write the totals in the second pass of the loop. Return whether that changed something."""
-        if not self._seen:
-            self._seen = True
+        """Write the totals once the panel shows the poster, and a press that fell into that. Return whether that
+        changed something."""
+        self._passes += 1
+        if self._passes < 3:
             return False
         totals, self._totals = self._totals, []
         try:
