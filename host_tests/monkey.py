@@ -131,10 +131,9 @@ _PHASES = {
     "final": (OVER,),
     "practised": (THROW, BANK, TIE, OVER),
     "resume": _GOES_ON,
-    "wins": (*_GOES_ON, OVER),  # the question after power-on
 }
 _OVER_PHASES = {"menu": (DECIDE,), "zero": (DECIDE,), "gamemenu": _GOES_ON, "leave": _GOES_ON, "seats": _GOES_ON}
-_WITHOUT_MATCH = ("title", "game", "mode", "challenge", "players", "solo", "legs", "language", "new_match")
+_WITHOUT_MATCH = ("title", "game", "mode", "challenge", "players", "solo", "legs", "language", "new_match", "wins")
 # What one key may cause: ROLL decides when it goes down, and throws when it comes up. In a game with zero by choice it
 # writes when it comes up, or by itself while it is down.
 _MAY = {
@@ -242,7 +241,7 @@ class Watch:
         if session.away or (verb == "wait" and session.game.rules.has_zero):
             may += _BY_ITSELF
         if session.away:
-            may += ([events.DRY],)  # it also throws for who has left before the first turn
+            may += ([events.DRY], [events.FIRST])  # it also throws for who has left before the first turn, and chooses
         kinds = [events.kind(event) for event in new]
         if any(map(session.is_device, range(len(session.roles)))):
             kinds = self._of_people(session, new)

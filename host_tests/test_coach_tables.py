@@ -64,7 +64,7 @@ def test_pots_of_a_match():
 @pytest.mark.soak
 def test_the_tables_are_the_generators(values):
     """The project's tables are what the generator makes, to within one unit, and small enough for a board."""
-    assert sum(path.stat().st_size for path in tables.FOLDER.iterdir()) <= 210_000
+    assert sum(path.stat().st_size for path in tables.FOLDER.iterdir()) <= 246_000
     for file, ways in tables.WAYS.items():
         there, made = (tables.FOLDER / f"{file}.bin").read_bytes(), tables.make(file)
         assert tables.is_the_same(there, made), file

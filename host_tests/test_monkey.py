@@ -139,7 +139,7 @@ def test_a_monkey_does_no_harm(seed, language, game, players, panel, tried):
         f"all {len(SCREENS)} screens but {' '.join(sorted(missed)) or 'none'}"
     )
     # A thousand events are too few to meet every question of the menus.
-    assert len(missed) <= 34
+    assert len(missed) <= 37
 
 
 # The soak: on each panel this many key events, which can run in parallel.

@@ -84,7 +84,7 @@ class PassOn(Poster):
         self._chances = _made_chances(app, BELOW_POSTER, True)
         self.poster(game.player, words.YOUR_TURN, session.names[game.player], self._chances is not None)
         # To be written once the panel shows the poster.
-        self._totals = [] if self._chances else [game.match_total(seat) for seat in range(game.players)]
+        self._totals = [] if self._chances is not None else [game.match_total(seat) for seat in range(game.players)]
         if session.last_box != OPEN:
             text, points = words.game(game.rules).BOXES[session.last_box], "+%d" % session.last_points()
             if app.power.battery.low:
