@@ -276,7 +276,8 @@ def test_a_screen_that_finds_no_room_as_it_is_entered_is_made_once_more(machine,
     yield from machine.settle()
     assert len(refused) == times
     restarted = machine.app is not app
-    assert restarted == (times == 2 or writes) and machine.app.fault is None
+    has_to_restart = times == 2 or writes
+    assert restarted == has_to_restart and machine.app.fault is None
     assert machine.app.lobby.session.events().tolist()[: len(known)] == known
     if not restarted:
         assert app.screen.name == "scoring" and {"Up", "Down", "Dice"} <= set(machine.strings())

@@ -142,13 +142,13 @@ def test_names_are_made_anew_and_shared_by_all_lists_of_them(machine):
     assert len(set(map(id, held()))) == 3 and not set(map(id, held())) & set(map(id, before[0]))
 
 
-@pytest.mark.parametrize(
-    ("screen", "piece", "anew"), [("legs", 12_287, True), ("legs", 12_288, False), ("help", 0, False)]
-)
+# The next screen, the largest free piece in bytes, and whether lists and names are copied.
+COPIED = [("legs", 12_287, True), ("legs", 12_288, False), ("help", 0, False)]
+
+
+@pytest.mark.parametrize(("screen", "piece", "copied"), COPIED)
 @on_device
-def test_lists_and_names_are_made_anew_on_the_way_to_a_match_if_no_piece_is_large(
-    machine, monkeypatch, screen, piece, anew
-):
+def test_lists_and_names_are_copied_before_a_match_that_lacks_room(machine, monkeypatch, screen, piece, copied):
     """They were made beside the players' screen, and a match that begins needs 12 KB in one piece."""
     yield from machine.settle()
     from skalbox import table_memory
@@ -156,13 +156,18 @@ def test_lists_and_names_are_made_anew_on_the_way_to_a_match_if_no_piece_is_larg
     app, lobby = machine.app, machine.app.lobby
     lobby.players, lobby.roles, lobby.signs = ["".join(name) for name in ("Ana", "Eva")], [0x21, 0x11], {"Ana": 3}
     lobby.settings.names = list(lobby.players)
-    before = lobby.players, lobby.players[0], lobby.roles, lobby.signs, lobby.settings.names
+
+    def objects():
+        return lobby.players, lobby.players[0], lobby.roles, lobby.signs, lobby.settings.names
+
+    before = objects()
     monkeypatch.setattr(table_memory, "_lacks_piece", lambda size: size > piece)
     app.show(screen, machine.ticks_ms())
     yield from machine.polls(1)
-    after = lobby.players, lobby.players[0], lobby.roles, lobby.signs, lobby.settings.names
+    after = objects()
     assert app.screen.name == screen and before == after
-    assert [one is not other for one, other in zip(before, after, strict=True)] == [anew] * 5
+    for old, new in zip(before, after, strict=True):
+        assert (new is not old) == copied
 
 
 @on_device
@@ -189,11 +194,15 @@ def test_what_a_screen_saves_is_made_anew_after_it(machine):
     yield from machine.settle()
     app.set("SOUND", 0)
     storage.hall = storage.chip.hall = bytes(range(200))
+
+    def objects():
+        return storage.settings, storage.chip.settings, storage.hall, storage.chip.hall
+
+    saved.append(objects())
     for name in ("title", "players"):
-        saved.append((storage.settings, storage.chip.settings, storage.hall, storage.chip.hall))
         app.show(name, machine.ticks_ms())
         yield from machine.polls(2)
-    saved.append((storage.settings, storage.chip.settings, storage.hall, storage.chip.hall))
+        saved.append(objects())
     for one, other in itertools.pairwise(saved):
         assert one == other and not any(map(operator.is_, one, other))
 
