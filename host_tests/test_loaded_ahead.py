@@ -153,3 +153,40 @@ def test_the_totals_follow_once_the_panel_shows_the_poster(machine, fails):
     assert len(asked) == 1 + fails and asked[0] is not None
     if fails:
         assert asked[1] is None, "the table has made room"
+
+
+@pytest.mark.parametrize(("free", "ready"), [(16_000, True), (15_999, False)])
+@on_device(null_panel=False)
+def test_the_dice_that_fly_over_a_poster_are_made_while_it_is_read_if_memory_allows(machine, free, ready):
+    yield from tour.take(machine, tour.under_way(), "turn")
+    machine.free_bytes = free
+    app, table = machine.app, machine.app.table
+    app.lay("passon", machine.ticks_ms())
+    yield from machine.settle()
+    yield from machine.wait(600)
+    assert app.screen.name == "passon" and app.table is table
+    assert (table.dice.flying, len(table.dice._air)) == ((31, 6) if ready else (0, 0))
+    poster, pictures, made = app.screen, table.dice._pictures, []
+
+    def noted(*given):
+        made.append(app.screen is poster)
+        return pictures(*given)
+
+    table.dice._pictures = noted
+    yield from tap(machine, ROLL)
+    assert app.screen.name == "turn" and app.lobby.session.game.thrown == 1 and app.table is table
+    assert made.count(True) == (not ready), "pictures made between the press and the dice over the poster"
+    assert made.count(False) == 2, "in the air, and at rest"
+
+
+@on_device
+def test_a_menu_over_a_poster_frees_the_dice_that_were_to_fly(machine):
+    yield from tour.take(machine, tour.under_way(), "turn")
+    app, table = machine.app, machine.app.table
+    app.lay("passon", machine.ticks_ms())
+    yield from machine.settle()
+    yield from machine.wait(600)
+    assert table.dice.flying == 31
+    app.lay("menu", machine.ticks_ms())
+    yield from machine.settle()
+    assert app.screen.name == "menu" and app.table is table and table.dice.at_rest() and not table.dice._air

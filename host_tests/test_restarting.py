@@ -392,8 +392,6 @@ def test_a_match_is_left_once_its_screens_are_gone(machine, monkeypatch):
 def test_a_throw_from_a_poster_without_room_for_dice_in_the_air_goes_on(machine, monkeypatch):
     """They are in the air again on the table, where the poster's memory is free."""
     yield from held(machine)
-    while machine.app.screen.name != "passon":
-        yield from tap(machine, ROLL)
     from skalbox.widgets.dicerow import DiceRow
 
     app, pictures, refused = machine.app, DiceRow._pictures, []
@@ -405,8 +403,10 @@ def test_a_throw_from_a_poster_without_room_for_dice_in_the_air_goes_on(machine,
         return pictures(name, side, first)
 
     monkeypatch.setattr(DiceRow, "_pictures", staticmethod(refuse))
+    while app.screen.name != "passon":
+        yield from tap(machine, ROLL)
     thrown = len(app.lobby.session.events())
     yield from tap(machine, ROLL)
-    assert refused == ["air"] and machine.app is app
+    assert refused == ["air"] * 2 and machine.app is app, "while the poster is read, and when ROLL goes down"
     assert app.screen.name == "turn" and len(app.lobby.session.events()) == thrown + 1
     assert app.display.root_group is app.table.group and app.table.dice.group in list(app.table.group)

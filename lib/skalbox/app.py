@@ -246,7 +246,7 @@ class App:
             self.wanted = ""
             if self.screen is not None:  # else the tune of power-on is about to start
                 self.sound.stop()
-            if key != NOBODY and name == "turn":
+            if key != NOBODY:
                 table_memory.toss(self)
             starts = self.screen is None
             if not starts:

@@ -30,7 +30,8 @@ _READING = const(20_000)  # the same as _FREE and _AHEAD on a screen that is onl
 _WHOLE = const(12_288)  # bytes in one piece before a match begins or ends: else the device restarts
 _LOADED = const(6_144)  # ... less if the modules that begin a match are loaded already
 _MATCH = const(4_096)  # bytes by which the largest piece may shrink from the start of a match to the next start
-_COSTS = const(19_000)  # bytes that the table takes, at most
+_COSTS = const(19_000)  # bytes that the table takes, at most,
+_AIR = const(4_000)  # and its dice in the air
 _TABLE = " turn robot scoring "  # screens that show the table
 _CALM = " passon pot zero choice "  # screens of a match that only lead on to the table, ...
 _ABOVE = _CALM + "menu "  # ... others below which it stays, ...
@@ -58,8 +59,7 @@ def cover(app: "App", name: str) -> None:
 
 def toss(app: "App") -> None:
     """Show the dice in the air over the poster on which ROLL went down, until the table is drawn, if there is room."""
-    session = app.lobby.session
-    if app.table is None or not app.animated or session is None or session.plays_itself(session.game.player):
+    if app.table is None or not app.animated:
         return
     dice = app.table.dice
     try:
@@ -218,11 +218,12 @@ def _answers_first(app: "App") -> bool:
 
 
 def prepare(app: "App") -> None:
-    """Load the screen after one that leads to a match while nobody waits. In a match make the table, and load the
-    screen that shows it or the turn's menu. Raise MemoryError if memory is short: all of it is done again when
-    needed."""
+    """Load the screen after one that leads to a match while nobody waits. In a match make the table, the screen that
+    shows it or the turn's menu, and the dice that fly over a poster. Raise MemoryError if memory is short: all of it is
+    done again when needed."""
     global starting
-    if app.screen.name in ("title", "resume"):
+    shown = app.screen.name
+    if shown in ("title", "resume"):
         lobby = app.lobby
         waits = lobby.session is not None
         if lobby.is_over() or not (waits or lobby.players):  # without players ROLL asks who plays
@@ -232,10 +233,10 @@ def prepare(app: "App") -> None:
         load("skalbox.widgets.table")  # first what stays for the match, and last what passes before it
         load("skalbox.match.session")
         screen_class(name)
-        shown = set(sys.modules)
+        needed = set(sys.modules)
         load("skalbox.match.change").renew(lobby)
         if waits:
-            forget_loaded(set(sys.modules) - shown)
+            forget_loaded(set(sys.modules) - needed)
         else:
             name = "begin"
             lobby.storage.make_ready()
@@ -243,17 +244,17 @@ def prepare(app: "App") -> None:
             load("skalbox.players.sign_order")
             _ = lobby.start_match  # a board loads marked methods when an object is asked for one
             _ = lobby.storage.start_match
-            starting = set(sys.modules) - shown
+            starting = set(sys.modules) - needed
         keep(before, name)
         return
-    if app.screen.name == "turn":
+    if shown == "turn":
         _load_ahead(app, "menu")
-    if app.lobby.session is None or " %s " % app.screen.name not in _ABOVE + _LARGE:
+    if app.lobby.session is None or " %s " % shown not in _ABOVE + _LARGE:
         return
     gc.collect()
-    if app.table is None and not _answers_first(app) and _has_room(app):
+    if app.table is None and not _answers_first(app) and _has_room(app, _COSTS):
         load("skalbox.widgets.table")  # with the table's modules, which were dropped if the coach has thought
-        if _has_room(app):
+        if _has_room(app, _COSTS):
             try:
                 deal(app)
             except MemoryError:
@@ -265,11 +266,13 @@ def prepare(app: "App") -> None:
     name = "turn" if app.base == "passon" else app.base
     if " %s " % name in _TABLE:
         _load_ahead(app, name)
+    if shown == "passon" and app.table is not None and app.animated and _has_room(app, _AIR):
+        app.table.dice.shake(0, 0)  # for toss()
 
 
-def _has_room(app: "App") -> bool:
-    """Return whether there is room for the table beside this screen."""
-    return gc.mem_free() >= _limit(app, _FREE) + _COSTS  # type: ignore[attr-defined]
+def _has_room(app: "App", size: int) -> bool:
+    """Return whether `size` bytes may be used beside this screen."""
+    return gc.mem_free() >= _limit(app, _FREE) + size  # type: ignore[attr-defined]
 
 
 def _load_ahead(app: "App", name: str) -> None:

@@ -77,8 +77,7 @@ class Screen(View):
         words = self._words
         self._state = _BEFORE
         self._session.held = 0
-        if self._table.dice.at_rest():
-            self._table.dice.forget()
+        self._table.dice.forget()
         low = self._app.power.battery.low
         aim = aim_text(words, self._session, self._assets.small, self._frame.status.room)
         self._table.say(words.BATTERY_LOW if low else aim or words.SHAKE)
