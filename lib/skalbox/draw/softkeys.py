@@ -45,17 +45,17 @@ class SoftKeys:
         self._labels = [(_BLANK, "")] * 5  # by key, the icon and the word of its label,
         self._pictures: list = [()] * 5  # and what shows them
 
-    def labels(self, keys: tuple) -> bool:
-        """Label the keys by five rows, None for a key that does nothing. Return whether that changed something."""
-        changed = False
+    def labels(self, keys: tuple) -> None:
+        """Label the keys by five rows, None for a key that does nothing."""
         for i in range(5):
             row = keys[i] or (_DOT, "")
-            changed |= self._label(i, row[0], row[1])
-        return changed
+            self._label(i, row[0], row[1])
 
-    def blank(self) -> bool:
+    def blank(self) -> None:
         """Show nothing in the bottom row, and free the keys' memory: the dice need it."""
-        return self.labels(((_BLANK, ""),) * 5)
+        for i in range(5):
+            if self._pictures[i]:
+                self._label(i, _BLANK, "")
 
     def light(self, i: int, ink: int) -> None:
         """Show key i in this colour, with a black icon and word."""
@@ -64,11 +64,11 @@ class SoftKeys:
             paint(picture, shades)
             shades = palette.smooth(palette.BLACK, ink)
 
-    def _label(self, i: int, icon: int, word: str) -> bool:
+    def _label(self, i: int, icon: int, word: str) -> None:
         """Show this icon and this word on key i. Its presses count once the panel shows the change, if there is one."""
         label = icon, word
         if label == self._labels[i]:
-            return False
+            return
         pictures: tuple = ()
         last = self._pictures[i]
         if icon == _DOT:
@@ -86,7 +86,6 @@ class SoftKeys:
         self._pictures[i] = pictures
         self._labels[i] = label
         labels.label_changed(i)
-        return True
 
     def _body(self, i: int) -> displayio.TileGrid:
         """Return the body of key i, the last one if it was a key."""
