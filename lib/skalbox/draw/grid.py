@@ -249,7 +249,8 @@ class Grid(View):
         """Draw this seat's ground, if it stands out. Return the ground's colour."""
         if not self.stands_out(seat):
             return palette.BLACK
-        self._sheet.add(shapes.plate(self._assets, palette.smooth(palette.NIGHT), x, y, width, height, 4))
+        pixels = shapes.filled(self._assets, width, height, 4)  # twice as fast as a plate
+        self._sheet.add(displayio.TileGrid(pixels, pixel_shader=palette.smooth(palette.NIGHT), x=x, y=y))
         return palette.NIGHT
 
     def _numbers(self, seat: int, x: int, y: int, size: tuple, shown: list, places: list) -> None:
