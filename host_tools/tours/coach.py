@@ -116,7 +116,7 @@ def device(machine: Machine, seen: Seen) -> Iterator[None]:
     app.show("robot", machine.ticks_ms())
     yield from machine.polls(4)
     seen("45-device")
-    holds = app.words.load_part("coach").HOLDS % ""
+    holds, _, _ = app.words.load_part("coach").HOLDS.partition("%s")
     while not any(text.startswith(holds) for text in machine.strings()):
         yield
     yield from machine.polls(2)
