@@ -245,6 +245,36 @@ def test_the_words_of_another_language_are_read_again_between_two_screens(machin
 
 
 @on_device
+def test_after_a_restart_the_words_are_read_once_what_has_restored_the_match_is_gone(machine, monkeypatch):
+    """Read before, they broke up the largest piece, and the next match began with another restart."""
+    yield from finished(machine)
+    from skalbox.hardware import fresh_start
+    from skalbox.match import change
+
+    app, carried, spoken = machine.app, [], []
+    monkeypatch.setattr(fresh_start, "restart", carried.append)
+    change.restart(app.lobby, None)
+    before = set(sys.modules)
+    sys.modules[change.__name__] = change
+    speak, recall = app.speak, change.recall
+
+    def recalls(lobby, carried):
+        spoken.append("recalled")
+        return recall(lobby, carried)
+
+    def speaks(language):
+        spoken.append(set(sys.modules) - before)
+        speak(language)
+
+    monkeypatch.setattr(change, "recall", recalls)
+    monkeypatch.setattr(app, "speak", speaks)
+    app.screen = None  # as at a start
+    app.start(machine.ticks_ms(), carried[0])
+    yield from machine.settle()
+    assert spoken == ["recalled", set()] and app.screen.name == "title" and sum(app.lobby.hall().played) == 1
+
+
+@on_device
 def test_the_keys_pictures_go_with_their_screen(machine):
     """All but the empty key are made when memory is fullest."""
     yield from machine.settle()

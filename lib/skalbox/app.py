@@ -88,13 +88,14 @@ class App:
         self._make_lasting()
         self.lobby.restore()
         load("skalbox.match.evening").restore(self.lobby, carried is None)
-        wanted = load("skalbox.match.change").recall(self.lobby, carried) if carried else None
+        wanted = None
         if carried:
-            gc.collect()  # so that the words, which live on, are read below what passes
+            wanted = load("skalbox.match.change").recall(self.lobby, carried)
+            table_memory.free(self)  # so that the words, which live on, are read below what passes
         self.apply_settings()
         if carried is None:
             self.sound.play(POWER_ON, now)
-        if wanted is not None:
+        if wanted:
             self.show(wanted[0], now, wanted[1])
         elif carried is not None and self.lobby.may_go_on():
             self.resume(now)

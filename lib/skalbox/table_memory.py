@@ -59,7 +59,7 @@ def cover(app: "App", name: str) -> None:
 
 def toss(app: "App") -> None:
     """Show the dice in the air over the poster on which ROLL went down, until the table is drawn, if there is room."""
-    if app.table is None or not app.animated:
+    if not (app.table and app.animated):
         return
     dice = app.table.dice
     try:
@@ -266,7 +266,7 @@ def prepare(app: "App") -> None:
     name = "turn" if app.base == "passon" else app.base
     if " %s " % name in _TABLE:
         _load_ahead(app, name)
-    if shown == "passon" and app.table is not None and app.animated and _has_room(app, _AIR):
+    if shown == "passon" and app.table and app.animated and _has_room(app, _AIR):
         app.table.dice.shake(0, 0)  # for toss()
 
 
