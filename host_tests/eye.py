@@ -117,6 +117,8 @@ class Eye:
         early = seen is None or seen.screen is not app.screen or seen.labels[key] != says
         self.early += early
         what = "%s on %s, %d ms before %s" % (KEYS[key], app.screen.name, (machine.us - down) // 1000, says)
+        if taken and key == ROLL and says is None:
+            return  # without a label it ends a celebration, if anything
         if early and taken:
             self.acted.append(what)
         elif taken and key == ROLL:

