@@ -117,11 +117,9 @@ class Eye:
         early = seen is None or seen.screen is not app.screen or seen.labels[key] != says
         self.early += early
         what = "%s on %s, %d ms before %s" % (KEYS[key], app.screen.name, (machine.us - down) // 1000, says)
-        if taken and key == ROLL and says is None:
-            return  # without a label it ends a celebration, if anything
         if early and taken:
             self.acted.append(what)
-        elif taken and key == ROLL:
+        elif taken and key == ROLL and says:  # without a label there is nothing to rest for
             self._rested(app, down, what)
         if early or taken or app.presses.labels._rest:
             return

@@ -101,7 +101,9 @@ def test_every_screen_in_a_longer_language(panel, code, tried):
     print(f"\nToo long on {panel}, and on how many screens:")
     for word in sorted(tight):
         print(f"    {word} {len(tight[word])}: {words.get(word, word)}")
-    assert tight, "words that are a third too long are found"
+    # Wide panels have room for that word.
+    known_as_tight = "title.KEY_SETTINGS" if size(panel)[0] == 240 else "saves.UNSAVED_SAYS.1"
+    assert known_as_tight in tight, "a word that is a third too long is found"
     tried(f"{len(screens)} screens in a longer language on {panel}: {len(tight)} of {len(words)} words overflow")
 
 
