@@ -156,7 +156,7 @@ class Screen(View):
         if self._advisor is None:
             scores = self._table.scores
             game.scores(scores)
-            session.cursor = load("skalbox.screens.scoring").highest(scores)
+            session.cursor = load("skalbox.screens.scoring").starting_box(scores)
             return True
         answers = self._advisor.answers
         choice = answers.choose(game.dice, game.rolls_left())

@@ -38,20 +38,14 @@ _CHARGES_AFTER = const(250)  # ms after which it is not a tap
 _NONE = const(-1)
 
 
-def highest(scores: "Sequence[int]") -> int:
-    """Return the box that scores most, of several the first; `scores`: points of each open box, OPEN for others."""
+def starting_box(scores: "Sequence[int]") -> int:
+    """Return the box on which the cursor starts: the last of the boxes that score most, or the first if all score 0.
+
+    `scores`: points of each open box, OPEN for others.
+    """
     best = 0
     for box in range(len(scores)):
-        if scores[box] > scores[best]:
-            best = box
-    return best
-
-
-def starting_box(scores: "Sequence[int]") -> int:
-    """Return the box on which the cursor starts: the last of the boxes that score most, or the first if all score 0."""
-    best = highest(scores)
-    for box in range(len(scores)):
-        if scores[box] == scores[best] > 0:
+        if scores[box] > scores[best] or scores[box] == scores[best] > 0:
             best = box
     return best
 
@@ -72,13 +66,11 @@ class Screen(View):
         self._flying: "Any" = None  # they fly there
         self._advice: "Any" = None  # of the coach that is always asked, while the cursor has not been moved
         self._strikes: "Any" = None  # whether a long press is offered, as the screen says
-        self._word = ""  # of ROLL
         self._keeps = False  # ROLL is kept down, in a game with zero by choice
         self._charge: "Any" = None  # and fills its pill
         self._lain = lain
 
     def enter(self, now: int) -> None:
-        words = self._words
         session = self._session
         game = session.game
         table = self._table
@@ -97,8 +89,6 @@ class Screen(View):
         self._then = now
         several = self._may_choose()
         table.frame.pill.press(False)
-        self._word = words.STRIKE if game.must_strike() else words.SCORE
-        table.frame.pill.fit((self._word,))
         table.pips(game.rolls_left())
         self._label(several)
         if session.cursor == OPEN:
@@ -123,19 +113,23 @@ class Screen(View):
     def _label(self, several: bool) -> None:
         """Label the keys; `several`: the cursor can move."""
         words = self._words
+        game = self._session.game
         up = down = dice = None
         if several:
             move = self._move
             up = (index.ICON_UP, words.KEY_UP, move, -1, _REPEAT)
             down = (index.ICON_DOWN, words.KEY_DOWN, move, 1, _REPEAT)
-        if self._session.game.rolls_left():
+        if game.rolls_left():
             dice = (index.ICON_DICE, words.KEY_DICE, self._app.show, "turn")
         coach = self.help_key()
         if self._lobby.may_ask():
             coach = (index.ICON_COACH, words.KEY_COACH, self._app.lay, "coach")
-        roll: tuple = (index.ICON_X if self._word == words.STRIKE else index.ICON_CHECK, self._word, self._choose)
-        if self._session.game.rules.has_zero:
+        roll: tuple = (index.ICON_CHECK, words.SCORE, self._choose)
+        if game.must_strike():
+            roll = (index.ICON_X, words.STRIKE, self._choose)
+        elif game.rules.has_zero:
             roll = (index.ICON_CHECK, words.SCORE, self._keep_down, self._let_go)
+        self._frame.pill.fit((roll[1],))
         self.rows((dice, up, down, coach, self.menu()), roll, GLANCE)
 
     def _offer(self) -> None:

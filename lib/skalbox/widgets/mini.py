@@ -84,11 +84,12 @@ class Mini:
         self.group.append(displayio.TileGrid(dice, pixel_shader=palette.smooth(palette.PAPER), x=x, y=y))
         if not game.ledger.size():
             return
-        marks = displayio.Bitmap(4 * pitch + side, _MARK_H, 2)
+        # They have as many colours as texts, and so share a palette with them.
+        marks = displayio.Bitmap(4 * pitch + side, _MARK_H, 4)
         for best in boxes.best_two(game.dice):
             x = best * pitch + _MARK_X
-            bitmaptools.fill_region(marks, x, 0, x + side - 2 * _MARK_X, _MARK_H, 1)
-        self.group.append(displayio.TileGrid(marks, pixel_shader=palette.mask(self._own), x=_X, y=y + _MARK_Y))
+            bitmaptools.fill_region(marks, x, 0, x + side - 2 * _MARK_X, _MARK_H, 3)
+        self.group.append(displayio.TileGrid(marks, pixel_shader=palette.smooth(self._own), x=_X, y=y + _MARK_Y))
 
     def _strike(self, words: "Words") -> None:
         """Write the 100 points of a further Yam's, and that a box must be struck."""
@@ -173,10 +174,15 @@ def outcome(words: "Words", game: "Game") -> tuple:
         return _against_bank(words, game, addition), _NOBODY
     ledger = game.ledger
     best = ledger.best()
-    level = [seat for seat in range(game.players) if best and ledger.current[seat] == best]
-    several = len(level)
-    last = sum([1 for each in ledger.current if not each]) == 1  # nobody plays after this player
-    seat = level[0] if several == 1 else _NOBODY
+    several = to_come = 0
+    seat = _NOBODY
+    for each in range(game.players):
+        if not ledger.current[each]:
+            to_come += 1
+        elif ledger.current[each] == best:
+            several += 1
+            seat = each if several == 1 else _NOBODY
+    last = to_come == 1  # nobody plays after this player
     if addition > best:
         return _filled(words.POT_TAKES if last else words.POT_LEADS, addition), _NOBODY
     if addition == best:
