@@ -67,6 +67,7 @@ class Eye:
         self.missed: list[str] = []
         self._down: dict[int, list[int]] = {key: [] for key in range(6)}  # when each key went down, in us
         self._views: list[View] = []
+        self._handled: list[View] = []  # what the keys said once the device had handled a press, shown or not
         self._app: Any = None
         press = machine.press
 
@@ -86,7 +87,7 @@ class Eye:
         self._app = app
         # At rest the panel shows what the parts say.
         self._views = [] if self.machine.busy else [View(self.machine.us, app.screen, labels(app))]
-        refresh, counts = app.display.refresh, app.presses.labels.counts
+        refresh, counts, handle = app.display.refresh, app.presses.labels.counts, app.presses.press
 
         def refreshed() -> Any:
             done = refresh()
@@ -99,7 +100,13 @@ class Eye:
             self._judge(app, key, when, taken)
             return taken
 
-        app.display.refresh, app.presses.labels.counts = refreshed, counted
+        def handled(app, key: int, now: int) -> int:
+            answer: int = handle(app, key, now)
+            self._handled.append(View(self.machine.us, app.screen, labels(app)))
+            del self._handled[:-64]
+            return answer
+
+        app.display.refresh, app.presses.labels.counts, app.presses.press = refreshed, counted, handled
 
     def incomplete(self) -> bool:
         """True while the panel does not yet show the device's current screen."""
@@ -121,9 +128,10 @@ class Eye:
             self.acted.append(what)
         elif taken and key == ROLL and says:  # without a label there is nothing to rest for
             self._rested(app, down, what)
-        if early or taken or app.presses.labels._rest:
+        if early or taken or app.presses.labels._rest or says is None:
             return
-        if any(view.labels[key] != says for view in self._views if view.us > down):
+        views = [view for view in self._views if view.us > down] + [view for view in self._handled if view.us > seen.us]
+        if any(view.labels[key] != says for view in views):
             return  # the key has said something else in between
         since = down
         for view in reversed([view for view in self._views if view.us <= down]):

@@ -51,6 +51,21 @@ def test_the_advice_can_be_followed_or_ignored(machine):
     assert app.screen.name == "scoring" and app.lobby.session.cursor in (5, 6)
 
 
+@on_device
+def test_two_fingers_take_dice_from_the_coach_at_once(machine):
+    """A die whose colour alone changes does not get another label."""
+    yield from begun(machine, [ASKING, UNAIDED])
+    yield from throw(machine, "61626")
+    yield from asked_by_keys(machine)
+    assert machine.app.screen.name == "coach"
+    for key in (1, 3):
+        machine.press(key)
+    yield from machine.settle()
+    assert machine.app.lobby.session.held == 0b01010
+    for key in (1, 3):
+        machine.release(key)
+
+
 def asked_by_keys(machine):
     """Asks the coach between two throws."""
     yield from machine.tap(0, 700)

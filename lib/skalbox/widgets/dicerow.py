@@ -132,15 +132,15 @@ class DiceRow:
         changed |= self._show(self._rest, i, True)
         die = self._rest[i]
         changed |= picture(die, self._resting[face - 1])
-        changed |= paint(die, own)
         if die.y != y:
             die.y = y
             changed = True
         changed |= self._show(self._bars, i, bool(held))
+        if changed:
+            labels.label_changed(i)  # the die is the label of its key, whatever its colour
+        changed |= paint(die, own)
         if held:
             changed |= paint(self._bars[i], own)
-        if changed:
-            labels.label_changed(i)  # the die is the label of its key
         return changed
 
     def ride(self, i: int, y: int, look: "displayio.Palette | None" = None) -> None:
