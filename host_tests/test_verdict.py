@@ -32,6 +32,7 @@ from skalcore import coach, events, pots, rules
 from skalcore.answers import FULL, WRITE
 from skalcore.boxes import OPEN
 from skalcore.game import DECIDE, OVER, THROW, Game
+from skalcore.winning import has_endings
 
 UNIT = 16
 HELD = [[i for i in range(5) if mask >> i & 1] for mask in range(31)]
@@ -392,6 +393,7 @@ MATCHES = [
     (YAHTZEE_INDEX, 2, 3),
 ]
 PERCENT = 0.4  # the rounding of the board and of its tables, in one decision's chance
+ENDING = 1.5  # ... if it depends on endings of games without a pot: eight items stand for up to 26 sums of dice
 PERCENTS = 2.0  # ... over all decisions of a leg
 
 
@@ -419,6 +421,7 @@ def check(device, match, seed: int) -> float:
     kind, players, legs = match
     session = considered(new(kind, players, legs=legs), seed)
     past, happened = session.game, session.events().tolist()
+    ending = PERCENT if past.rules.has_pot else ENDING
     names = ["Ana", "Ben", "Cleo", "Dan"][:players]
     read = record(write(Game(past.rules, past.mode, players, legs), names, happened))
     number = {line: at for at, line in enumerate(read.lines)}
@@ -435,15 +438,16 @@ def check(device, match, seed: int) -> float:
         mistakes = device.mistakes
         for rank, each in enumerate(found.worst):
             own, decision = 100 * each[mistakes.LOSS] / FULL, by_event[each[mistakes.AT]]
-            assert own == pytest.approx(100 * decision["win_loss"], abs=PERCENT)
-            assert own == pytest.approx(theirs[rank], abs=PERCENT), "no other decision cost more"
-            assert each[mistakes.ROUND] // past.rules.rounds + 1 == decision["leg"]
             game, event, _ = next(itertools.islice(steps(read), each[mistakes.AT], None))
+            within = ending if has_endings(game) else PERCENT
+            assert own == pytest.approx(100 * decision["win_loss"], abs=within)
+            assert own == pytest.approx(theirs[rank], abs=ending), "no other decision cost more"
+            assert each[mistakes.ROUND] // past.rules.rounds + 1 == decision["leg"]
             assert event == each[mistakes.PLAYED] and bytes(game.dice) == each[mistakes.DICE]
             if event_of(decision["best"], game) != each[mistakes.BETTER]:
-                assert chance(game, each[mistakes.BETTER]) < PERCENT, "as good as the best"
+                assert chance(game, each[mistakes.BETTER]) < within, "as good as the best"
             off = max(off, abs(own - 100 * decision["win_loss"]))
-        assert len(found.worst) == device.WORST or theirs[len(found.worst)] < PERCENT
+        assert len(found.worst) == device.WORST or theirs[len(found.worst)] < ending
     return off
 
 
