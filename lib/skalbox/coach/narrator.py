@@ -52,7 +52,7 @@ _ALL_LED = const(22)
 _BEST_BOX = const(23)  # this and the next, or _ALL_ZERO instead, are true of every match
 _IN_FRONT = const(24)
 # In how many of a hundred matches each is true, as measured (host_tests/test_story.py).
-_OFTEN = bytes((23, 9, 31, 12, 12, 8, 5, 1, 0, 5, 6, 1, 5, 18, 35, 18, 17, 2, 37, 35, 5, 26, 16, 100, 100))
+_OFTEN = bytes((23, 9, 31, 12, 11, 8, 5, 1, 0, 5, 6, 1, 5, 18, 35, 18, 17, 2, 36, 40, 5, 25, 16, 100, 100))
 
 _NOBODY = const(-1)  # the seat of a fact that is about no player
 _KIND = const(0)  # in a fact
