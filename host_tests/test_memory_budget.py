@@ -39,6 +39,7 @@ TABLE = 12_260  # ... of the linked table, which is loaded during a match
 # Most bytes of all .mpy in memory during a match, except the names in them, which are in the firmware.
 PLAYED = 52 * 1024
 TURN = 49_320  # ... with the dice's pictures, when memory is shortest
+BOXES = 150  # most bytes by which those on the boxes are more than those on the turn: 200 of a Pico's heap
 # A whole match on the virtual board, in a process that has imported nothing else. At every tenth idle poll it notes the
 # device's memory and its screen.
 _PLAY = """
@@ -179,6 +180,7 @@ def test_the_modules_of_a_match(modules, words, on_board, cut_code, tried):
         sums[screen] = size, sum(len(data) for data in each), len(each)
     for screen, (size, raw, count) in sums.items():
         tried(f"on {screen}: {count} modules, {size:,} bytes of .mpy without names ({raw:,} with them)")
+    assert sums["scoring"][0] <= sums["turn"][0] + BOXES
     for screen in ("turn", "scoring"):
         assert sums[screen][0] <= TURN
         lines = max(sum(map(pieces, each)) for each in mpys[screen])

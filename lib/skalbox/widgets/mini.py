@@ -109,9 +109,12 @@ class Mini:
     def _lead(self, words: "Words") -> None:
         """Write how far the player is ahead of all others, or behind the best; nothing for a tie or alone."""
         game = self._session.game
-        own = game.match_total(game.player)
-        lead = own - max([game.match_total(seat) for seat in range(game.players) if seat != game.player] or [own])
-        if lead and _ROOMY:
+        best = 0
+        for seat in range(game.players):
+            if seat != game.player:
+                best = max(best, game.match_total(seat))
+        lead = game.match_total(game.player) - best
+        if lead and game.players > 1 and _ROOMY:
             text = (words.AHEAD if lead > 0 else words.BEHIND) % abs(lead)
             self._write(index.ICON_TROPHY, "", text, palette.PAPER)
 
