@@ -58,26 +58,27 @@ def to_beat(words: "Words", game: "Game") -> tuple:
 
     In SkalPott that is the round's best addition, or the bank's; in the other games it is the highest total.
     """
-    seats = range(game.players)
-    if not game.rules.has_pot:
-        best = max([game.match_total(seat) for seat in seats])
-        if not best:
-            return (words.NOBODY_LEADS,), _NOBODY
-        ahead = [seat for seat in seats if game.match_total(seat) == best]
-        if len(ahead) > 1:
-            return (words.SEVERAL_LEAD % (len(ahead), best),), _NOBODY
-        return (words.LEADS % best,), ahead[0]
-    if game.players == 1:
+    has_pot = game.rules.has_pot
+    if has_pot and game.players == 1:
         known = game.mode == SOLO_SIMPLE or game.round % 2 == 0
         return (words.BEAT_BANK % BANK_ADDITION if known else words.BANK_AFTER,), _NOBODY
-    best = game.ledger.best()
+    best = several = 0
+    ahead = _NOBODY
+    for seat in range(game.players):
+        points = game.ledger.current[seat] if has_pot else game.match_total(seat)
+        if points > best:
+            best = points
+            several = 0
+            ahead = seat
+        several += points == best
     if not best:
-        return (words.FIRST_UP,), _NOBODY
-    ahead = [seat for seat in seats if game.ledger.current[seat] == best]
-    if len(ahead) > 1:
+        return (words.FIRST_UP if has_pot else words.NOBODY_LEADS,), _NOBODY
+    if not has_pot:
+        return ((words.LEADS % best,), ahead) if several == 1 else ((words.SEVERAL_LEAD % (several, best),), _NOBODY)
+    if several > 1:
         text = words.TIE_SEVERAL if best == _MOST else words.BEAT_SEVERAL
-        return (text[0] % (best, len(ahead)), text[1] % best), _NOBODY
-    return ((words.TIE if best == _MOST else words.BEAT) % best,), ahead[0]
+        return (text[0] % (best, several), text[1] % best), _NOBODY
+    return ((words.TIE if best == _MOST else words.BEAT) % best,), ahead
 
 
 def rounded(value: int, unit: int) -> int:
