@@ -29,6 +29,8 @@ def labels(app) -> tuple:
     """By key, what the parts of the screen say that it does; None if they say nothing."""
     from skalbox.draw import measures
 
+    if getattr(app.screen, "_party", None) is not None:
+        return ("end the celebration",) * 6  # whatever lies on the keys while the dice hop
     found: list = [None] * 6
     above = measures.CELL_Y - measures.HELD_RISE
     for item, x, y in _walk(app.screen.group):
