@@ -29,7 +29,7 @@ _CALM_PIECE = const(2_048)
 _READING = const(20_000)  # the same as _FREE and _AHEAD on a screen that is only read: the coach does not think then
 _WHOLE = const(12_288)  # bytes in one piece before a match begins or ends: else the device restarts
 _LOADED = const(6_144)  # ... less if the modules that begin a match are loaded already
-_MATCH = const(4_096)  # bytes by which the largest piece may shrink from the start of a match to the next start
+_MATCH = const(4_096)  # bytes by which the largest piece may shrink from the end of a match to the end of the next
 _COSTS = const(19_000)  # bytes that the table takes, at most,
 _AIR = const(4_000)  # and its dice in the air
 _TABLE = " turn robot scoring "  # screens that show the table
@@ -39,7 +39,6 @@ _LARGE = " coach sheets sheet gamemenu help opening leg pot_card "  # ... and th
 _READ = " sheets sheet gamemenu help menu "  # the screens that are only read
 
 starting: set = set()  # the modules that were loaded ahead for the beginning of a match alone
-crowded = False  # when the match began, the largest piece was hardly larger than the next match will need
 
 
 def cover(app: "App", name: str) -> None:
@@ -59,47 +58,41 @@ def cover(app: "App", name: str) -> None:
 
 def toss(app: "App") -> None:
     """Show the dice in the air over the poster on which ROLL went down, until the table is drawn, if there is room."""
-    if not (app.table and app.animated):
+    table = app.table
+    if not (table and app.animated):
         return
-    dice = app.table.dice
+    dice = table.dice
     try:
         dice.shake(0, 0)
     except MemoryError:
         dice.forget()  # there is no room beside the poster
         return
     poster = app.display.root_group
-    app.table.group.remove(dice.group)
+    table.group.remove(dice.group)
     poster.append(dice.group)
     app.display.refresh()
     poster.remove(dice.group)
-    app.table.group.append(dice.group)
+    table.group.append(dice.group)
     dice.forget()  # their pictures, made beside the poster, would split the free memory of the turn
 
 
 def open_screen(app: "App", name: str, argument: "Any", now: int) -> None:
     """Open a new screen of this name. If memory runs out before it has written anything, once more without the table
     and all that can be loaded again."""
-    global crowded
     lobby = app.lobby
     if name in ("begin", "end"):
-        # A restart that the next match might need comes now, while the players leave the standings, not after the
-        # title.
-        leaves = name == "end" or lobby.is_over()
+        # A restart that the next match might need comes as the players leave the standings, not after the title.
+        after = _MATCH if name == "end" or lobby.is_over() else 0
         whole = _WHOLE - _LOADED if starting and starting.issubset(sys.modules) else _WHOLE
         before = set(sys.modules) - starting
         change = load("skalbox.match.change")
-        tight = _lacks_piece(whole + _MATCH)
-        if tight:
+        if _lacks_piece(whole + _MATCH):
             change.renew(lobby)
             gc.collect()
-            tight = _lacks_piece(whole + _MATCH)
-        lacks = tight and _lacks_piece(whole)
-        if lacks:
-            free(app)  # what was loaded ahead may be in the way, and has to be loaded again
-            lacks = _lacks_piece(_WHOLE)
-        if ((crowded and leaves) or lacks) and app.presses.used():
-            change.restart(lobby, argument)  # without a key since the start it would not help
-        crowded = name == "begin" and tight
+            if _lacks_piece(whole + after):
+                free(app)  # what was loaded ahead may be in the way, and has to be loaded again
+                if _lacks_piece(_WHOLE + after) and app.presses.used():
+                    change.restart(lobby, argument)  # without a key since the start it would not help
         # Saving needs 4 KB in one piece, which may not be left between the modules that are loaded for it.
         try:
             lobby.storage.allocate()
@@ -114,7 +107,7 @@ def open_screen(app: "App", name: str, argument: "Any", now: int) -> None:
         leave_only(before, name)
         gc.collect()
         lobby.storage.renew_objects()  # what has just been saved,
-        if lobby.session is not None:
+        if lobby.session:
             lobby.session.renew_lists()  # and made, while memory was full
         app.note_base(name, argument)
         if lobby.storage.trouble:
@@ -124,7 +117,7 @@ def open_screen(app: "App", name: str, argument: "Any", now: int) -> None:
         name = load("skalbox.match.results").ending(lobby)
         app.note_base(name, None)
         forget_rest(False, name)
-    taken_up = name == "resume" and lobby.session is None
+    taken_up = name == "resume" and not lobby.session
     if taken_up or (" %s " % name in OUTSIDE and _lacks_piece(_WHOLE)):
         # Now hardly anything else is in memory.
         if taken_up:
@@ -133,20 +126,15 @@ def open_screen(app: "App", name: str, argument: "Any", now: int) -> None:
             load("skalbox.match.change").renew(lobby)
         forget_rest(True, name)
         gc.collect()
-    count = _count(lobby)
+    count = lobby.session and len(lobby.session.events())
     try:
         app.enter(name, argument, now)
         return
     except MemoryError:
-        if app.wanted or count != _count(lobby):
+        if app.wanted or count != (lobby.session and len(lobby.session.events())):
             raise
     free(app)  # not above: the exception may still refer to much
     app.enter(name, argument, now)
-
-
-def _count(lobby: "Any") -> int:
-    """Return the number of the match's events."""
-    return len(lobby.session.events()) if lobby.session is not None else 0
 
 
 def free(app: "App") -> None:
@@ -175,8 +163,7 @@ def free_if_short(app: "App") -> None:
         app.thought = None
         gc.collect()
     if app.table is not None and app.screen.group is not app.table.group:
-        short = gc.mem_free() < _limit(app, _FREE)  # type: ignore[attr-defined]
-        if short or _lacks_piece(_CALM_PIECE if _is_calm(app) else _PIECE):
+        if not _has_room(app, 0) or _lacks_piece(_CALM_PIECE if _is_calm(app) else _PIECE):
             drop(app)
             gc.collect()
 
@@ -234,16 +221,13 @@ def prepare(app: "App") -> None:
         load("skalbox.match.session")
         screen_class(name)
         needed = set(sys.modules)
-        load("skalbox.match.change").renew(lobby)
+        change = load("skalbox.match.change")
+        change.renew(lobby)
         if waits:
             forget_loaded(set(sys.modules) - needed)
         else:
             name = "begin"
-            lobby.storage.make_ready()
-            load("skalbox.players.setting_rows")
-            load("skalbox.players.sign_order")
-            _ = lobby.start_match  # a board loads marked methods when an object is asked for one
-            _ = lobby.storage.start_match
+            change.make_ready(lobby)
             starting = set(sys.modules) - needed
         keep(before, name)
         return

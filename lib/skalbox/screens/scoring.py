@@ -39,10 +39,7 @@ _NONE = const(-1)
 
 
 def starting_box(scores: "Sequence[int]") -> int:
-    """Return the box on which the cursor starts: the last of the boxes that score most, or the first if all score 0.
-
-    `scores`: points of each open box, OPEN for others.
-    """
+    """Return the last box of those that score most, or the first if all score 0. `scores`: by box, OPEN or points."""
     best = 0
     for box in range(len(scores)):
         if scores[box] > scores[best] or scores[box] == scores[best] > 0:
