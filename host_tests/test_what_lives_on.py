@@ -119,6 +119,21 @@ def test_the_heads_of_a_match_that_was_left_are_made_anew(machine):
 
 
 @on_device
+def test_the_head_of_a_match_is_made_anew(machine):
+    """It is made while all that saves it is in memory, and lives as long as the match."""
+    yield from take(machine, under_way(3), "turn")
+    storage = machine.app.lobby.storage
+    storage.head.note_seats(0b010, 0b101)
+    storage.head.note_slot(7, 12)
+    storage.evening = bytes(range(30))
+    before = storage.head, storage.evening
+    kept = {name: list(each) if isinstance(each, list) else each for name, each in vars(storage.head).items()}
+    storage.renew_objects()
+    assert storage.head is not before[0] and storage.head.roles is not before[0].roles and vars(storage.head) == kept
+    assert storage.evening == before[1] and storage.evening is not before[1]
+
+
+@on_device
 def test_names_are_made_anew_and_shared_by_all_lists_of_them(machine):
     """One name would keep 20 KB of memory from being one piece."""
     yield from machine.settle()

@@ -220,7 +220,9 @@ class Storage:
         """Replace the saved data in memory by copies, after a collection. It lives on, and was made while all that
         saves it was in memory. There it would split the largest free piece, or the second area of the heap stay in use.
         """
-        self.hall, self.settings = copied(self.hall), copied(self.settings)
+        self.hall, self.settings, self.evening = copied(self.hall), copied(self.settings), copied(self.evening)
+        if self.head is not None:
+            self.head = self.head.copy()
         self.chip.renew_objects()
 
     def save_settings(self, settings: bytes, now: bool = True) -> None:
