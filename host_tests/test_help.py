@@ -315,6 +315,25 @@ def test_keys_lead_from_section_to_section_and_between_game_and_keys():
     assert machine.crash is None
 
 
+@on_device
+def test_the_next_section_is_wrapped_while_nobody_waits(machine):
+    """When a key goes down, the page has the same lines as if it was wrapped then."""
+    yield from tour.fresh(machine)
+    app = machine.app
+    app.lay("help", machine.ticks_ms())
+    yield from machine.settle()
+    screen = app.screen
+    for section in (1, 2):
+        heading, text = screen._content(section)
+        wrapped = screen._wrapped(text)
+        screen._wrapped = None  # nothing is left for it to do
+        screen.press(3, machine.ticks_ms())
+        del screen._wrapped
+        assert screen._section == section and screen._heading.text == heading
+        assert [line.text for line in screen._lines if line.text] == wrapped
+        yield from machine.settle()
+
+
 @pytest.mark.parametrize("pressed", [[2] * 99, [3] * 40, [4, 3, 3, 0, 1, 1], [4] + [2] * 99, [2, 1, 2, 2, 4, 4]])
 def test_keys_may_be_pressed_before_all_pages_are_counted(pressed):
     """The pages are counted after the first one is shown; the keys lead to the same pages meanwhile."""

@@ -57,8 +57,9 @@ class Screen(View):
         self._game_index = None if game_index < 0 else game_index  # which the base screen gets back
         self._topics = ("keys", topic) if session is None else (topic, "keys")
         self._sections: list = [self._words.help(self._topics[0]), None]  # of both topics; None: not asked for yet
-        self._read = 0  # the section that was read last,
-        self._read_section = self._sections[0][0]  # its heading and text
+        self._shown: tuple = (_NONE, "", [])  # a section, its heading and lines,
+        self._next = self._shown  # and the same of the next section, made while nobody waits,
+        self._ahead: "Any" = None  # by this
         self._other = len(self._sections[0])  # the first section of the second topic
         self._font = Pictured(assets)
         self._pages: list = []  # of each section, as far as they are counted
@@ -117,35 +118,56 @@ class Screen(View):
             pass
         return section < len(self._pages)
 
+    def _look_ahead(self) -> "Iterator[None]":
+        """Wrap the next section, a paragraph at a time."""
+        section = self._section + 1
+        if section < len(self._pages):
+            heading, text = self._content(section)
+            yield
+            lines: list = []
+            for paragraph in text.split("\n"):
+                lines += self._wrapped(paragraph)
+                yield
+            self._next = section, heading, lines
+
     def tick(self, now: int) -> bool:
         changed = super().tick(now)
-        if self._counting is not None and not self._count_on():
-            self._label()
-            return True
+        if self._counting is not None:
+            if not self._count_on():
+                self._label()
+                return True
+        elif self._ahead is not None:
+            for _ in self._ahead:
+                return changed
+            self._ahead = None
         return changed
 
     def moving(self, now: int) -> bool:
-        return self._counting is not None or super().moving(now)
+        return self._counting is not None or self._ahead is not None or super().moving(now)
 
     def _topic(self, section: int) -> str:
         return self._topics[section >= self._other]
 
-    def _content(self, section: int) -> tuple:
-        """Return heading and text of this section, which is read unless it was the last."""
-        if section != self._read:
-            other = section >= self._other
-            self._read_section = self._of_topic(int(other))[section - (self._other if other else 0)]
-            self._read = section
-        return self._read_section
+    def _content(self, section: int) -> "Any":
+        """Read this section. Return its heading and text."""
+        topic = int(section >= self._other)
+        return self._of_topic(topic)[section - topic * self._other]
 
     def _draw(self) -> None:
-        heading, text = self._content(self._section)
+        section = self._section
+        if self._next[0] == section:
+            self._shown = self._next
+        elif self._shown[0] != section:
+            heading, text = self._content(section)
+            self._shown = section, heading, self._wrapped(text)
+        _, heading, lines = self._shown
         self._heading.write(heading)
-        lines = page_lines(self._wrapped(text), LINES, self._page)
+        lines = page_lines(lines, LINES, self._page)
         for i in range(LINES):
             self._lines[i].write("")  # so that no picture is half drawn
             self._lines[i].write(lines[i] if i < len(lines) else "")
         self._label()
+        self._ahead = self._look_ahead()
 
     def _label(self) -> None:
         """Label the keys, and once all pages are counted show the number of this one."""
