@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Start, resume or end a match between two screens: saving needs 4 KB in one piece.
 
-If free memory is in smaller pieces, or will be before the next match begins, the device restarts first
+If free memory is in smaller pieces, or may be before the next match begins, the device restarts first
 (skalbox.hardware.fresh_start). The next start then does it. `how` says everywhere what to do:
 
 None             the finished match enters the hall
