@@ -110,7 +110,7 @@ def test_what_was_loaded_ahead_goes_before_the_device_restarts(machine, left, re
     assert machine.app.screen.name == "turn" and machine.app.lobby.session.names == ["Ana"]
 
 
-# It counts what is free as the standings are left, not what was at the title.
+# The largest piece counts as the standings are left, not at the title.
 @pytest.mark.parametrize(("piece", "restarts"), [(16_384, False), (16_383, True)])
 @on_device
 def test_another_match_after_the_standings_begins_after_that_restart(machine, piece, restarts, monkeypatch):
