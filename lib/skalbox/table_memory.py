@@ -107,7 +107,7 @@ def open_screen(app: "App", name: str, argument: "Any", now: int) -> None:
         leave_only(before, name)
         gc.collect()
         lobby.storage.renew_objects()  # what has just been saved,
-        if lobby.session:
+        if lobby.session is not None:
             lobby.session.renew_lists()  # and made, while memory was full
         app.note_base(name, argument)
         if lobby.storage.trouble:
@@ -117,7 +117,7 @@ def open_screen(app: "App", name: str, argument: "Any", now: int) -> None:
         name = load("skalbox.match.results").ending(lobby)
         app.note_base(name, None)
         forget_rest(False, name)
-    taken_up = name == "resume" and not lobby.session
+    taken_up = name == "resume" and lobby.session is None
     if taken_up or (" %s " % name in OUTSIDE and _lacks_piece(_WHOLE)):
         # Now hardly anything else is in memory.
         if taken_up:
@@ -126,15 +126,20 @@ def open_screen(app: "App", name: str, argument: "Any", now: int) -> None:
             load("skalbox.match.change").renew(lobby)
         forget_rest(True, name)
         gc.collect()
-    count = lobby.session and len(lobby.session.events())
+    count = _count(lobby)
     try:
         app.enter(name, argument, now)
         return
     except MemoryError:
-        if app.wanted or count != (lobby.session and len(lobby.session.events())):
+        if app.wanted or count != _count(lobby):
             raise
     free(app)  # not above: the exception may still refer to much
     app.enter(name, argument, now)
+
+
+def _count(lobby: "Any") -> int:
+    """Return the number of the match's events."""
+    return len(lobby.session.events()) if lobby.session is not None else 0
 
 
 def free(app: "App") -> None:
@@ -221,13 +226,16 @@ def prepare(app: "App") -> None:
         load("skalbox.match.session")
         screen_class(name)
         needed = set(sys.modules)
-        change = load("skalbox.match.change")
-        change.renew(lobby)
+        load("skalbox.match.change").renew(lobby)
         if waits:
             forget_loaded(set(sys.modules) - needed)
         else:
             name = "begin"
-            change.make_ready(lobby)
+            lobby.storage.make_ready()
+            load("skalbox.players.setting_rows")
+            load("skalbox.players.sign_order")
+            _ = lobby.start_match  # a board loads marked methods when an object is asked for one
+            _ = lobby.storage.start_match
             starting = set(sys.modules) - needed
         keep(before, name)
         return

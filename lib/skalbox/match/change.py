@@ -81,15 +81,6 @@ def renew(lobby: "Lobby") -> None:
         lobby.session.renew_lists()
 
 
-def make_ready(lobby: "Lobby") -> None:
-    """Load at the title what begins a match, while nobody waits."""
-    lobby.storage.make_ready()
-    from skalbox.players.setting_rows import ROWS
-    from skalbox.players.sign_order import order
-
-    _ = ROWS, order, lobby.start_match, lobby.storage.start_match  # an object loads its marked methods when asked
-
-
 def _are_new(lobby: "Lobby") -> bool:
     """Return whether the pot has to be explained in the match that has begun. It has a pot of several players, no match
     was finished on this device, and no other match waits."""

@@ -151,7 +151,6 @@ def resume_aside(storage: "Storage", which: int, happened: "Any", erased: int = 
     """Resume this match of all_aside(), ready for Storage.replay, and put the running one aside; see exchange()."""
     slots = Slots()
     match = all_aside(slots)[which]
-    old = match.head
-    head = Head(storage.next_serial(), old.game, old.mode, old.legs, old.names, tuple(old.roles), old.code)
-    head.note_seats(old.away, old.aided)
+    head = match.head.copy(storage.next_serial())
+    head.note_slot(0, 0)
     return exchange(storage, head, events_of(slots, match), happened, which, erased)

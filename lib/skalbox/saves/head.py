@@ -31,9 +31,9 @@ class Head:
         self.generation = generation
         self.events = events
 
-    def copy(self) -> "Head":
-        """Return another head of the same match."""
-        copy = Head(self.serial, self.game, self.mode, self.legs, self.names, self.roles, self.code)
+    def copy(self, serial: int) -> "Head":
+        """Return another head of the same match, with this serial."""
+        copy = Head(serial, self.game, self.mode, self.legs, self.names, self.roles, self.code)
         copy.note_seats(self.away, self.aided)
         copy.note_slot(self.generation, self.events)
         return copy

@@ -222,7 +222,7 @@ class Storage:
         """
         self.hall, self.settings, self.evening = copied(self.hall), copied(self.settings), copied(self.evening)
         if self.head is not None:
-            self.head = self.head.copy()
+            self.head = self.head.copy(self.head.serial)
         self.chip.renew_objects()
 
     def save_settings(self, settings: bytes, now: bool = True) -> None:
