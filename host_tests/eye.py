@@ -130,8 +130,10 @@ class Eye:
             self.acted.append(what)
         elif taken and key == ROLL and says:  # without a label there is nothing to rest for
             self._rested(app, down, what)
-        if early or taken or app.presses.labels._rest or says is None:
+        if early or taken:
             return
+        if says is None or app.presses.labels._rest:
+            return  # the press had nothing to do, or ROLL rests
         views = [view for view in self._views if view.us > down] + [view for view in self._handled if view.us > seen.us]
         if any(view.labels[key] != says for view in views):
             return  # the key has said something else in between

@@ -74,8 +74,10 @@ def soft_keys(app) -> dict[str, int]:
 def _is_pill(group, measures) -> bool:
     parts = [group[i] for i in range(len(group))]
     body = getattr(parts[0], "bitmap", None) if len(parts) == 3 else None
-    # A filled one without a word is only the sign that a press was dropped.
-    if body is None or parts[2].hidden:
+    if body is None:
+        return False
+    _, _, word = parts
+    if word.hidden:  # the pill only flashes because a press was dropped
         return False
     # In large type it is 4 pixels higher.
     return (parts[0].y, body.height) in ((measures.PILL_Y, measures.PILL_H), (measures.PILL_Y - 2, measures.PILL_H + 4))

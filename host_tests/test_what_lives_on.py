@@ -94,7 +94,7 @@ def test_what_lives_on_is_made_anew_when_a_match_begins(machine, monkeypatch):
 
     def asks(size):
         stories.append(over.story)
-        return len(stories) == 1  # one that is large enough is found once what lives on was made anew
+        return len(stories) == 1  # after the copies were made, the largest piece is large enough
 
     before = over.story = [(1, 0, 2, 3, 4, 5, 6), (7, 1, 0, 0, 0, 0, 0)]
     monkeypatch.setattr(table_memory, "_lacks_piece", asks)
