@@ -41,7 +41,7 @@ LAYERS = {
     "fallback": "",
     "table_memory": "draw widgets memory",
     "app": "skalcore art.index draw lang widgets match players memory presses seldom table_memory hardware.labels"
-    " hardware.tunes hardware.fresh_start saves.crash_log",
+    " hardware.tunes hardware.fresh_start saves.chip_memory saves.crash_log",
     "start": "memory app draw saves hardware players lang fallback",
     "main": "memory start fallback hardware.power",
 }

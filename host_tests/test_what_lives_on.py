@@ -10,13 +10,15 @@ import itertools
 import operator
 import random
 import sys
+from array import array
 
 import pytest
-from at_the_table import on_device, under_way
+from at_the_table import begun, on_device, under_way
 from test_restarting import finished
 
-from host_tools.tours.actions import take
+from host_tools.tours.actions import ASKING, ROLL, take, tap
 from host_tools.virtual.machine import Machine
+from skalcore.rules import Rules
 
 KEYS = 600
 
@@ -220,6 +222,49 @@ def test_what_a_screen_saves_is_made_anew_after_it(machine):
         saved.append(objects())
     for one, other in itertools.pairwise(saved):
         assert one == other and not any(map(operator.is_, one, other))
+
+
+def pieces(data) -> list:
+    """All that these tuples have and that takes memory of its own, but the game's rules, which stay."""
+    if isinstance(data, tuple):
+        return [piece for each in data for piece in pieces(each)]
+    return [] if data is None or isinstance(data, (int, Rules)) else [data]
+
+
+# Whether the coach plays for the win, the open boxes of both, and how many pieces of memory its answers take.
+ANSWERS = [(False, (13, 13), 12), (True, (13, 13), 13), (True, (3, 3), 19), (True, (1, 0), 13)]
+
+
+@pytest.mark.parametrize(("for_win", "left", "many"), ANSWERS)
+@on_device
+def test_the_coachs_answers_are_made_anew_after_the_screen_that_asked(machine, for_win, left, many):
+    """The coach makes them while it fills the memory, and the turn's other screens keep them."""
+    machine.app.lobby.settings.set("COACH", int(for_win))
+    yield from begun(machine, [ASKING, ASKING])
+    app = machine.app
+    for card, empty, points in zip(app.lobby.session.game.cards, left, (0, 2), strict=True):
+        for box in range(len(card) - empty):
+            card[box] = points
+    machine.faces.append([5, 5, 5, 2, 3])
+    yield from tap(machine, ROLL)
+    app.lay("coach", machine.ticks_ms())
+    yield from machine.settle()
+    before = app.thought
+    app.close(machine.ticks_ms())
+    yield from machine.settle()
+    assert app.screen.name == "turn" and app.thought == before
+    assert len(pieces(before)) == many and not any(map(operator.is_, pieces(before), pieces(app.thought)))
+
+
+@on_device
+def test_the_events_in_a_slot_are_made_anew_between_two_screens(machine):
+    """They are read while all that restores a match is in memory, and live as long as the match."""
+    yield from take(machine, under_way(3), "turn")
+    storage = machine.app.lobby.storage
+    for events in (array("H", [1, 2, 3]), ()):
+        storage.in_slot = events
+        storage.renew_objects()
+        assert storage.in_slot == events and (storage.in_slot is events) == (not events)
 
 
 @on_device

@@ -217,7 +217,7 @@ class Answers:
     def facts(self) -> tuple:
         """Return the data of complete answers, 1.2 KB, from which others can be made."""
         race = None if self._race is None else self._race.data()
-        parts = self._hold, self._rows, self._after, self._pot
+        parts = self._hold, tuple(self._rows), self._after, self._pot
         return parts + (self._card, self._rules, self._flag, self._before, race)
 
     def chance(self, value: int) -> int:

@@ -21,6 +21,7 @@ from skalbox.lang.words import Words
 from skalbox.match.lobby import Lobby
 from skalbox.memory import forget, forget_rest, load, make_room, screen_class
 from skalbox.presses import HEARD, Presses
+from skalbox.saves.chip_memory import copied
 from skalbox.seldom import seldom
 from skalcore.game import OVER
 
@@ -269,7 +270,8 @@ class App:
                 gc.collect()
                 if self._renews:
                     self.speak(self.words.CODE)
-                self.lobby.storage.renew_objects()  # the last screen may have saved
+                self.lobby.storage.renew_objects()  # the last screen may have saved,
+                self.thought = copied(self.thought)  # or asked the coach
             self.power.battery.read(now)
             self.presses.switch_screen(key)
             table_memory.open_screen(self, name, argument, now)

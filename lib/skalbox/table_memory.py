@@ -35,7 +35,7 @@ _AIR = const(4_000)  # and its dice in the air
 _TABLE = " turn robot scoring "  # screens that show the table
 _CALM = " passon pot zero choice "  # screens of a match that only lead on to the table, ...
 _ABOVE = _CALM + "menu "  # ... others below which it stays, ...
-_LARGE = " coach sheets sheet gamemenu help opening leg pot_card "  # ... and those that need its memory
+_LARGE = _ABOVE + "coach sheets sheet gamemenu help opening leg pot_card "  # ... and those that need its memory
 _READ = " sheets sheet gamemenu help menu "  # the screens that are only read
 
 starting: set = set()  # the modules that were loaded ahead for the beginning of a match alone
@@ -45,11 +45,11 @@ def cover(app: "App", name: str) -> None:
     """Prepare for the screen of this name, once the last screen has gone: let the table stay, or drop it."""
     palette.forget(False)
     word = " %s " % name
-    if word not in _ABOVE + _LARGE + _TABLE:
+    if word not in _LARGE + _TABLE:
         app.thought = None  # nobody asks the coach from there
     if app.table is None or word in _TABLE:
         return
-    above = _ABOVE + _LARGE if plentiful() else _ABOVE
+    above = _LARGE if plentiful() else _ABOVE
     if word in above and app.table.shows(app.lobby.session):
         app.table.release_parts()
     else:
@@ -80,6 +80,7 @@ def open_screen(app: "App", name: str, argument: "Any", now: int) -> None:
     """Open a new screen of this name. If memory runs out before it has written anything, once more without the table
     and all that can be loaded again."""
     lobby = app.lobby
+    storage = lobby.storage
     if name in ("begin", "end"):
         # A restart that the next match might need comes as the players leave the standings, not after the title.
         after = _MATCH if name == "end" or lobby.is_over() else 0
@@ -95,22 +96,22 @@ def open_screen(app: "App", name: str, argument: "Any", now: int) -> None:
                     change.restart(lobby, argument)  # without a key since the start it would not help
         # Saving needs 4 KB in one piece, which may not be left between the modules that are loaded for it.
         try:
-            lobby.storage.allocate()
+            storage.allocate()
         except MemoryError:
             free(app)
-            lobby.storage.allocate()
+            storage.allocate()
         starting.clear()
         try:
             name, argument = change.end_or_start(lobby, argument)
         finally:
-            lobby.storage.release()
+            storage.release()
         leave_only(before, name)
         gc.collect()
-        lobby.storage.renew_objects()  # what has just been saved,
+        storage.renew_objects()  # what has just been saved,
         if lobby.session is not None:
             lobby.session.renew_lists()  # and made, while memory was full
         app.note_base(name, argument)
-        if lobby.storage.trouble:
+        if storage.trouble:
             name, argument = "unsaved", None
     if name == "ending":
         # The hall takes much memory: it is asked now that the last screen and the table are gone.
@@ -215,8 +216,8 @@ def prepare(app: "App") -> None:
     done again when needed."""
     global starting
     shown = app.screen.name
+    lobby = app.lobby
     if shown in ("title", "resume"):
-        lobby = app.lobby
         waits = lobby.session is not None
         if lobby.is_over() or not (waits or lobby.players):  # without players ROLL asks who plays
             return
@@ -241,7 +242,7 @@ def prepare(app: "App") -> None:
         return
     if shown == "turn":
         _load_ahead(app, "menu")
-    if app.lobby.session is None or " %s " % shown not in _ABOVE + _LARGE:
+    if lobby.session is None or " %s " % shown not in _LARGE:
         return
     gc.collect()
     if app.table is None and not _answers_first(app) and _has_room(app, _COSTS):

@@ -81,7 +81,6 @@ class Thinker:
             if self._kept:
                 self._app.thought = self._turn, facts
             self.answers = Answers(facts)
-            del advisor
         self.close()
         return True
 
@@ -95,10 +94,8 @@ class Thinker:
 
 
 def answer_first(app: "App") -> None:
-    """Compute the answers of the current turn before its table is made, if there is no room for both at once.
-
-    It takes up to a second, in which the panel shows the last screen.
-    """
+    """Compute the answers of the current turn before its table is made, if there is no room for both at once. It takes
+    up to a second, in which the panel shows the last screen."""
     session = app.lobby.session
     role = session.roles[session.game.player]
     if role == roles.BEGINNER:

@@ -16,6 +16,7 @@ in doubt (skalbox.saves.journal_reader).
 """
 
 import struct
+from array import array
 from binascii import crc32
 
 from micropython import const
@@ -55,8 +56,12 @@ def _framed(magic: bytes, payload: bytes) -> bytes:
 
 
 def copied(data: "Any") -> "Any":
-    """Return a copy of these bytes, or None. bytes(data) would be the same object, or share its bytes."""
-    return data and bytes(memoryview(data))
+    """Return a copy of these bytes, of this array, or of this tuple and its parts; anything else as it is."""
+    if isinstance(data, tuple):
+        return tuple(map(copied, data))
+    if isinstance(data, bytes):
+        return bytes(memoryview(data))  # bytes(data) would share them
+    return data[:] if isinstance(data, (array, bytearray)) else data
 
 
 class ChipMemory:
@@ -106,8 +111,7 @@ class ChipMemory:
 
     def renew_objects(self) -> None:
         """Replace the saved data in memory by copies; Storage.renew_objects says why."""
-        self.hall, self.settings = copied(self.hall), copied(self.settings)
-        self.head, self.signs = copied(self.head), copied(self.signs)
+        self.hall, self.settings, self.head, self.signs = copied((self.hall, self.settings, self.head, self.signs))
 
     @seldom
     def _unframed(self, page: int, room: int, otherwise: bytes | None) -> bytes | None:

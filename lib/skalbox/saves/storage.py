@@ -217,12 +217,13 @@ class Storage:
         self._drop_evening()
 
     def renew_objects(self) -> None:
-        """Replace the saved data in memory by copies, after a collection. It lives on, and was made while all that
-        saves it was in memory. There it would split the largest free piece, or the second area of the heap stay in use.
-        """
-        self.hall, self.settings, self.evening = copied(self.hall), copied(self.settings), copied(self.evening)
-        if self.head is not None:
-            self.head = self.head.copy(self.head.serial)
+        """Replace the saved data in memory by copies, after a collection. It lives on, but was made while memory was
+        full. There it would split the largest free piece, or the second area of the heap stay in use."""
+        saved = self.hall, self.settings, self.evening, self.in_slot
+        self.hall, self.settings, self.evening, self.in_slot = copied(saved)
+        head = self.head
+        if head is not None:
+            self.head = head.copy(head.serial)
         self.chip.renew_objects()
 
     def save_settings(self, settings: bytes, now: bool = True) -> None:
