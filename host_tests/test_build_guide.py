@@ -99,7 +99,8 @@ def test_every_setting_it_names_exists():
 def test_it_uses_the_devices_words():
     words = runpy.run_path(str(ROOT / "lib/skalbox/lang/en/settings.py"))
     settings = [texts[0] for name, texts in words.items() if name.isupper() and not name.startswith("_")]
-    named = set(re.findall(r"Settings, ([A-Z][a-z]+)", TEXT))
+    key = runpy.run_path(str(ROOT / "lib/skalbox/lang/en/title.py"))["KEY_SETTINGS"]
+    named = set(re.findall(r"\*%s\*, \*([A-Z][a-z]+)\*" % key, TEXT))
     assert len(named) > 2 and named <= set(settings)
     paths = [*(ROOT / "lib/skalbox/lang/en").glob("*.py"), *(ROOT / "host_tools").rglob("*.py")]
     said = "".join(path.read_text("utf-8") for path in paths).lower()

@@ -27,7 +27,7 @@ def project() -> dict:
 
 
 def version() -> str:
-    """Return the version of skalbox; pyproject.toml is the only file that has it."""
+    """Return the version of skalbox, from pyproject.toml."""
     return project()["version"]
 
 

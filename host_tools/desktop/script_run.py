@@ -19,7 +19,7 @@ from host_tools.virtual.machine import Machine
 if TYPE_CHECKING:
     from skalbox.app import App
 
-_HELD = 700  # ms: longer than any deliberate hold of a key
+_HELD = 700  # ms: a long press, but none that writes a 0 or erases a game
 
 
 class Run:
