@@ -60,7 +60,7 @@ class App:
         self.lobby = Lobby(storage)
         self.display = display
         self.fault: "Exception | None" = None  # the exception on the error screen
-        self.thought: "tuple | None" = None  # the coach's results for the current turn
+        self.thought: "Any" = None  # the turn and the coach's results for it: a list, or a tuple once it was copied
         # Each is None until made, or while not needed; typed without None for its users.
         self.words: "Words" = None  # type: ignore[assignment]
         self.screen: "View" = None  # type: ignore[assignment]
@@ -256,8 +256,6 @@ class App:
             self.screen = None  # type: ignore[assignment]
             session = self.lobby.session
             table_memory.cover(self, name)
-            if session is None or (name != "turn" and not session.game.has_dice()):
-                self.thought = None  # the turn it was about is over
             forget_rest(session is not None and session.game.phase != OVER, name)
             self.assets.drop_cache()
             if self._renews:
@@ -271,7 +269,8 @@ class App:
                 if self._renews:
                     self.speak(self.words.CODE)
                 self.lobby.storage.renew_objects()  # the last screen may have saved,
-                self.thought = copied(self.thought)  # or asked the coach
+                if isinstance(self.thought, list):
+                    self.thought = copied(tuple(self.thought))  # or asked the coach
             self.power.battery.read(now)
             self.presses.switch_screen(key)
             table_memory.open_screen(self, name, argument, now)

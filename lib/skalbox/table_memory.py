@@ -45,12 +45,13 @@ def cover(app: "App", name: str) -> None:
     """Prepare for the screen of this name, once the last screen has gone: let the table stay, or drop it."""
     palette.forget(False)
     word = " %s " % name
-    if word not in _LARGE + _TABLE:
-        app.thought = None  # nobody asks the coach from there
+    session = app.lobby.session
+    if word not in _LARGE + _TABLE or session is None or (name != "turn" and not session.game.has_dice()):
+        app.thought = None  # nobody asks the coach from there, or the turn that it was about is over
     if app.table is None or word in _TABLE:
         return
     above = _LARGE if plentiful() else _ABOVE
-    if word in above and app.table.shows(app.lobby.session):
+    if word in above and app.table.shows(session):
         app.table.release_parts()
     else:
         drop(app)

@@ -79,7 +79,7 @@ class Thinker:
                 return False
             facts = advisor.facts()
             if self._kept:
-                self._app.thought = self._turn, facts
+                self._app.thought = [self._turn, facts]
             self.answers = Answers(facts)
         self.close()
         return True

@@ -117,6 +117,7 @@ class Storage:
         """Free the bytes to write from."""
         self.sector = None
 
+    @seldom
     def make_ready(self) -> None:
         """Make the chip's memory ready for a match while none is on, so that its beginning need not wait."""
         if self.head is None and not self.chip.clean:
