@@ -5,7 +5,7 @@
 from itertools import pairwise
 
 import pytest
-from at_the_table import on_device, run
+from at_the_table import on_device, run, under_way
 from layouts import parts
 from panels import LAYOUTS
 from test_settings import restarted
@@ -13,6 +13,7 @@ from test_settings import restarted
 from host_tools.tours.actions import BEST, ROLL, lay, show, tap
 from host_tools.tours.matches import MATCH, SKALPOTT, SOLO_RECOMMENDED, SOLO_SIMPLE, YAHTZEE, YAMS, play
 from host_tools.virtual.machine import Machine
+from skalcore import events
 from skalcore.game import OVER
 
 ALONE = [(SKALPOTT, SOLO_SIMPLE), (SKALPOTT, SOLO_RECOMMENDED), (YAMS, MATCH), (YAHTZEE, MATCH)]
@@ -244,3 +245,16 @@ def test_the_record_s_curve_is_dashed_and_the_player_s_is_not(machine, panel):
         if type(part).__name__ == "TileGrid" and part.bitmap.width > 20
     )
     yield from tap(machine, ROLL)
+
+
+@on_device
+def test_a_record_is_celebrated_though_the_first_end_was_undone(machine):
+    """The total was level with the best one. Another throw beats it."""
+    yield from machine.settle()
+    session = under_way(2, 1)
+    session.cheered = True  # its standings were shown
+    session.apply(events.roll([6, 6, 6, 5, 5]))
+    session.score(5)
+    assert session.can_undo()
+    session.undo()
+    assert not session.cheered

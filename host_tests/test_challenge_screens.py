@@ -5,6 +5,7 @@ statistics.
 """
 
 import random
+from itertools import pairwise
 from types import SimpleNamespace
 
 import pytest
@@ -14,7 +15,7 @@ from test_hall import NAMES
 from test_saved_forms import fill, halls
 
 from host_tools.records.record import is_code
-from host_tools.tours.actions import ROLL, show, tap
+from host_tools.tours.actions import ROLL, lay, show, tap
 from host_tools.tours.matches import SKALPOTT, SOLO_RECOMMENDED, YAHTZEE, YAMS, new, play
 from host_tools.virtual.machine import Machine
 from skalcore import rules
@@ -220,3 +221,28 @@ def test_results_of_unknown_games_and_later_parts_are_left_out():
         again = module.unpack(packed)
         assert (again.serial, rows(again)) == (9, [(CODE, 3, 0, "Bo", 8, True)])
         assert rows(module.unpack(packed[:-12])) in ([], [(CODE, 3, 0, "Bo", 8, True)]), "cut short"
+
+
+@pytest.mark.parametrize("panel", ["240x240", "240x135"])
+def test_results_of_one_code_fill_several_pages(panel):
+    def driver(machine):
+        from skalbox.saves.hall import Hall, Result
+
+        yield from machine.settle()
+        hall = Hall(3)
+        hall.results += [Result(b"K7Q2M9XA", 3, 0, "P%d" % i, 100 + i, False) for i in range(16)]
+        hall.results.append(Result(b"K7Q2M9XB", 3, 0, "Zed", 7, False))
+        machine.app.lobby.storage.hall = hall.pack()
+        yield from lay(machine, "codes")
+        pages = []
+        for _ in range(2 + -(-16 // machine.app.screen.most)):
+            texts = machine.strings()
+            pages.append({int(text[1:]) for text in texts if text[0] == "P" and text[1:].isdigit()})
+            assert {100 + each for each in pages[-1]} <= {int(text) for text in texts if text.isdigit()}
+            yield from tap(machine, 2)
+        first, *pages, last = pages
+        assert first == last == set(), "the last code has a page of its own, and comes again after all"
+        assert len(pages) > 1 and sum(map(len, pages)) == 16 and set().union(*pages) == set(range(16))
+        assert all(min(page) > max(after) for page, after in pairwise(pages)), "the best ones come first"
+
+    run(driver, panel=panel)

@@ -396,3 +396,17 @@ def test_a_coach_that_finds_no_room_beside_the_poster_answers_before_the_table(m
     assert app.screen.name == "passon" and app.screen._advisor is None and app.thought is None
     yield from tap(machine, ROLL)
     assert app.screen.name == "turn" and app.fault is None and app.thought is not None
+
+
+@on_device
+def test_the_lines_hints_do_not_replace_its_advice(machine):
+    """Whoever does not know how to hold dice is taught after two seconds, but only if nobody marks any."""
+    yield from begun(machine, [AIDED, ASKING])
+    app, said = machine.app, set()
+    machine.faces.append([6, 6, 6, 1, 2])
+    yield from machine.tap(ROLL)
+    for _ in range(900):
+        yield
+        if app.screen.name == "turn" and app.screen._advice is not None and not app.screen.works:
+            said.add(app.screen._table.frame.status.said)
+    assert len(said) == 1 and said <= {app.words.HOLD_MARKED, app.words.HOLD_MARKED_SHORT}

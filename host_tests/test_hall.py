@@ -298,6 +298,12 @@ def test_a_name_that_has_not_played_has_no_total(hall_module):
     assert (tally.matches, tally.total, tally.best) == (1, 0, 0)
 
 
+def test_a_mean_is_rounded(hall_module):
+    """As on the standings, so in the statistics."""
+    means = [hall_module.Tally(matches, 0, total).mean() for matches, total in ((1, 7), (2, 401), (3, 400), (3, 401))]
+    assert means == [7, 201, 133, 134]
+
+
 def test_the_last_24_results_of_challenges_are_kept(hall_module):
     hall = hall_module.Hall(3)
     for number in range(30):

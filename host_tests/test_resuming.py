@@ -6,10 +6,11 @@ there is: what only the start needs is gone by then."""
 import sys
 import traceback
 
-from at_the_table import on_device, opened, run
+from at_the_table import on_device, opened, run, under_way
 from helpers import ROOT
 from test_settings import restarted
 
+from host_tools.tours.actions import AIDED, ASKING, ROLL, show, take, tap
 from skalcore import events
 from skalcore.game import Game
 
@@ -110,3 +111,57 @@ def test_a_loss_is_reported_again_until_the_players_have_seen_it(machine):
     machine.app.lobby.accept_losses()
     yield from restarted(machine)
     assert machine.app.screen.name == "title"
+
+
+def until_asleep(machine):
+    """Waits until the device has gone to sleep by itself, and wakes it."""
+    before = machine.app
+    while machine.app is before:
+        yield from machine.wait(1000)
+        assert machine.now_ms < 900_000
+    machine.press(2)
+    yield from machine.polls(20)
+    machine.release(2)
+    yield from machine.wait(3000)
+    assert machine.app not in (None, before)
+
+
+@on_device
+def test_a_setting_is_there_after_a_sleep_on_the_settings(machine):
+    yield from machine.settle()
+    app = machine.app
+    yield from show(machine, "settings")
+    app.set("ANIMATIONS", 0)
+    yield from until_asleep(machine)
+    assert machine.app.lobby.settings.get("ANIMATIONS") == 0
+
+
+@on_device
+def test_players_are_there_after_a_sleep_while_they_are_chosen(machine):
+    from skalbox.match import seating
+
+    yield from machine.settle()
+    yield from show(machine, "players")
+    lobby = machine.app.lobby
+    seating.stand(lobby, 0)
+    seating.sit(lobby, "Zed")
+    chosen = list(lobby.players)
+    yield from until_asleep(machine)
+    assert machine.app.lobby.players == chosen and "Zed" in chosen
+
+
+@on_device
+def test_dice_that_were_held_for_a_throw_before_a_power_cut_stay_so(machine):
+    """Only ROLL works then: nothing says to hold anything, and no coach marks what cannot be followed."""
+    session = under_way(2, 1)
+    session.roles = [AIDED, ASKING]
+    session.apply(events.roll([6, 6, 6, 1, 2]))
+    session.apply(events.hold_event(0b11000))
+    yield from take(machine, session, "turn")
+    yield from machine.wait(3000)
+    app = machine.app
+    assert app.screen.name == "turn" and app.screen._advice is None and app.words.SHAKE in machine.strings()
+    yield from tap(machine, 0)
+    assert session.held == 0b11000
+    yield from tap(machine, ROLL)
+    assert session.game.thrown == 2

@@ -396,3 +396,26 @@ def test_a_coach_that_always_speaks_and_finds_no_room_at_the_boxes_has_answers_a
     while app.screen.name != "scoring":
         yield
     yield from finds_no_room(machine, app.screen._advice)
+
+
+@on_device
+def test_it_writes_the_points_for_somebody_who_left_from_the_question_about_a_0(machine):
+    """Léa keeps ROLL down to write a 0 by choice. Then she goes home instead of an answer."""
+    yield from machine.settle()
+    session = under_way(3, 2)
+    session.apply(events.roll(dice("66666")))
+    give(machine, session)
+    app = machine.app
+    app.show("scoring", machine.ticks_ms())
+    yield from machine.settle()
+    yield from machine.wait(1500)
+    yield from machine.tap(ROLL, 1200)
+    yield from machine.settle()
+    assert app.screen.name == "zero" and session.wants_zero
+    yield from tap(machine, 4, 0, ROLL)  # the menu, who leaves, Léa
+    assert session.away == 0b001
+    yield from tap(machine, 0, ROLL)
+    while session.game.player == 0:
+        yield
+    box = session.last_box
+    assert session.events()[-1] == events.score(box) and session.game.cards[0][box] == 50

@@ -5,7 +5,10 @@
 from types import SimpleNamespace
 
 import pytest
+from at_the_table import on_device, under_way
+from sight import labelled
 
+from host_tools.tours.actions import ROLL, give, tap
 from host_tools.virtual.machine import Machine
 from skalcore import rules
 
@@ -179,3 +182,16 @@ def test_a_robot_that_stands_up_is_no_name_to_offer(seating):
     seating.stand(table, 1)
     seating.empty(table)
     assert table.typed == ["Ana", "Eva"]
+
+
+@on_device
+def test_only_people_go_home(machine):
+    yield from machine.settle()
+    session = under_way(3, 1)
+    session.roles = [ASKING, BEST, ASKING]
+    give(machine, session)
+    for seat in range(3):
+        machine.app.lay("seats", machine.ticks_ms())
+        yield from machine.settle()
+        yield from tap(machine, *[2] * seat)
+        assert machine.app.screen.cursor == seat and (ROLL in labelled(machine.app)) == (seat != 1)

@@ -176,10 +176,10 @@ def test_on_the_seats_screen_all_players_but_the_last_can_leave_and_return(machi
 
 @pytest.mark.parametrize(
     ("sit", "may"),
-    [([1, 5], [False, True]), ([5, 1, 3], [True, False, True]), ([1, 0, 4], [True] * 3), ([3, 4], [False] * 2)],
+    [([1, 5], [False] * 2), ([5, 1, 3], [False] * 3), ([1, 0, 4], [True, True, False]), ([3, 4], [False] * 2)],
 )
 @on_device(by=run)
-def test_a_device_at_the_table_does_not_count_as_present(machine, sit, may):
+def test_a_device_at_the_table_neither_leaves_nor_counts_as_present(machine, sit, may):
     """`may`: by seat, whether that player may leave while everyone else is present."""
     yield from machine.settle()
     session = under_way(len(sit))

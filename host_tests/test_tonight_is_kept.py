@@ -429,3 +429,45 @@ def test_micropython_keeps_the_same_bytes(tried):
     assert said[2].startswith("Mamie [") and "Bé " in said[3] and said[4] == "True True False" and said[6] == "3 {}"
     assert len(said[1]) > len(said[0]) > 50 and said[7] == "", "the last erases the rounds"
     tried(f"{len(said)} lines: {said[2]}")
+
+
+@on_device
+def test_a_finished_match_ends_when_the_question_after_power_off_leads_to_the_title(machine):
+    """Else the title would offer to go on with it, and the next match would be one of its players."""
+    yield from machine.settle()
+    yield from two_matches(machine)
+    begun(machine, "Ana", "Bo", turns=26)
+    yield from restarted(machine)
+    while machine.app.screen.name != "final":
+        yield from tap(machine, ROLL)
+    yield from machine.wait(1100)
+    yield from tap(machine, ROLL)
+    assert machine.app.screen.name == "wins" and machine.app.lobby.is_over()
+    yield from tap(machine, TITLE)
+    assert machine.app.screen.name == "title" and machine.app.lobby.session is None
+    assert {"Ana", "Bo"} <= {player.name for player in machine.app.lobby.hall().players}
+
+
+@on_device
+def test_erasing_everything_offers_no_names(machine):
+    """Seated are still those who play: the evening goes on with them."""
+    from skalbox.match import seating
+
+    yield from two_matches(machine)
+    lobby = machine.app.lobby
+    seating.sit(lobby, "Zed")
+    lobby.remember(True)
+    seating.stand(lobby, len(lobby.players) - 1)
+    lobby.remember(True)
+    assert "Zed" in seating.known(lobby)
+    machine.app.show("title", machine.ticks_ms())
+    machine.app.lay("wipe", machine.ticks_ms())
+    yield from machine.settle()
+    yield from machine.wait(400)
+    yield from machine.tap(ROLL, 1300)
+    yield from machine.settle()
+    for restart in (False, True):
+        if restart:
+            yield from restarted(machine)
+        lobby = machine.app.lobby
+        assert not set(seating.known(lobby)) - set(lobby.players) and lobby.players

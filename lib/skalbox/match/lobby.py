@@ -48,7 +48,7 @@ class Lobby:
 
     @seldom
     def choose(self, packed: "bytes | None", code: bytes) -> None:
-        """Choose the settings, the players and their game in these bytes (Settings.pack), and the challenge."""
+        """Choose the settings, players and game in these bytes (Settings.pack), and the challenge."""
         self.code = code  # of a challenge or a duel (skalcore.challenge), else empty
         self.settings = Settings(packed)
         self.game_index = self.settings.game_index  # to play: index of rules.GAMES
@@ -216,14 +216,14 @@ class Lobby:
         if session.changed:
             self.asks = self.settings.questions(False)
         self.storage.save_settings(self.settings.pack(), False)
-        self.events_at_start = len(session.events())
-        if session.damaged and (not self.events_at_start or session.game.phase == OVER):
+        written = self.events_at_start = len(session.events())
+        if session.damaged and (not written or session.game.phase == OVER):
             from skalbox.saves import chip_memory
 
-            self.lost |= chip_memory.MOVES if self.events_at_start else chip_memory.MATCH
-        if not self.events_at_start and session.damaged:
+            self.lost |= chip_memory.MOVES if written else chip_memory.MATCH
+        if not written and session.damaged:
             return
-        if self.events_at_start:
+        if written:
             self.session = session
             if session.game.players == 1:
                 from skalbox.match import evening
@@ -231,7 +231,7 @@ class Lobby:
                 evening.aim(self)
         self._follow(head)
         self.remember()  # the match may have begun after the settings were last saved
-        if not self.events_at_start:
+        if not written:
             self.withdraw()  # nobody has rolled yet: only the choice of players is restored
 
     @seldom
@@ -249,8 +249,8 @@ class Lobby:
     @seldom
     def resume_aside(self, which: int, erase: bool = False) -> str:
         """Resume this match of skalbox.saves.aside.all_aside(), and put the current one aside. Return the next screen:
-        "resume", for which restore() makes the match, or "new_match", the question, if there is no room without
-        `erase`. It is "title" if no slot can be written."""
+        "resume", for which restore() makes the match, or "new_match", the question, if only `erase` makes room. It is
+        "title" if no slot can be written."""
         from skalbox.saves import aside
 
         wanted = aside.heads()[which]
@@ -281,7 +281,7 @@ class Lobby:
 
     @seldom
     def happened(self) -> "memoryview | bytes":
-        """Return the events of the current match; none if there is no match."""
+        """Return the current match's events, if there is one."""
         return b"" if self.session is None else self.session.events()
 
     def next_start_screen(self) -> str:
@@ -292,7 +292,7 @@ class Lobby:
 
     @seldom
     def _ask_first(self) -> str:
-        """Return the name of the next start screen."""
+        """Return the next start screen."""
         if self.session is None and self.asks:
             return self.asks.pop(0)
         if self.complaints:
@@ -325,8 +325,10 @@ class Lobby:
         return self.session is None or len(self.session.events()) == self.events_at_start
 
     def save_before_sleep(self) -> None:
-        """Save the match, with the dice that are held, before the device sleeps or restarts."""
-        if self.session is not None:
+        """Save the match with its holds, or players and settings, before the device sleeps or restarts."""
+        if self.session is None:
+            self.remember(True)
+        else:
             self.session.mark_holds()
             self.storage.save_before_sleep(self.session.events())
 
@@ -347,7 +349,7 @@ class Lobby:
             print("Skalbox: the game cannot be restored:", error)
 
     def match_screen(self) -> str:
-        """Return the name of the screen on which the match goes on, "ending" for what results.ending returns."""
+        """Return the screen on which the match goes on, "ending" for what results.ending returns."""
         session = self.session
         game = session.game
         phase = game.phase
@@ -388,16 +390,16 @@ class Lobby:
         return session.game.players > 1 and bool(self.settings.get("COACH"))
 
     def can_undo(self) -> bool:
-        """Return whether the last box written can be undone: nobody has thrown since, and the settings allow it."""
+        """Return whether the last box can be undone: nobody has thrown since, and the settings allow it."""
         session = self.session
         return session.can_undo() and bool(self.settings.get("UNDO")) and not session.plays_itself(session.last_seat)
 
     def may_ask(self) -> bool:
-        """Return whether the player whose turn it is may ask the coach."""
+        """Return whether the player in turn may ask the coach."""
         return self.session.roles[self.session.game.player] in (roles.ASKING, roles.AIDED)
 
     def is_aided(self) -> bool:
-        """Return whether the coach advises the player whose turn it is without being asked."""
+        """Return whether the coach advises the player in turn without being asked."""
         return self.session.roles[self.session.game.player] == roles.AIDED
 
     @seldom
@@ -469,9 +471,11 @@ class Lobby:
 
     @seldom
     def wipe(self) -> None:
-        """Empty the hall. Only while no match is on."""
+        """Empty the hall, and offer no names. Only while no match is on."""
         hall = self.hall()
         hall.clear(hall.serial)
+        self.typed, self.signs = [], {}
+        self.remember()
         from skalbox.match import evening
 
         evening.wipe(self)

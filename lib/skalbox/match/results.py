@@ -32,7 +32,7 @@ def mean(hall: "Hall", session: "Session", seat: int) -> int:
     for player in hall.players:
         tally = player.tallies[session.game_index]
         if player.name == session.names[seat] and tally.matches:
-            return (2 * tally.total + tally.matches) // (2 * tally.matches)
+            return tally.mean()
     return -1
 
 

@@ -179,6 +179,7 @@ class Session:
     def leave(self, seat: int, away: bool) -> None:
         """Note that this seat's player leaves, or comes back. Meanwhile the device plays, one throw a turn."""
         self.away = self.away & ~(1 << seat) | away << seat
+        self.wants_zero = False  # the player in turn may leave from the question about a 0
         self._note_seat(journal.away(seat, away))
 
     def help(self, seat: int) -> None:
@@ -235,6 +236,7 @@ class Session:
         self._can_undo = False
         self.pot_seen = True
         self.last_box = OPEN
+        self.cheered = False
         self.story = ()
 
     def mark_holds(self) -> bool:

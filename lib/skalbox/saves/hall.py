@@ -81,6 +81,10 @@ class Tally:
         self.total += total
         self.best = max(self.best, total)
 
+    def mean(self) -> int:
+        """Return the mean total, rounded, of one match or more."""
+        return (2 * self.total + self.matches) // (2 * self.matches)
+
 
 class Player:
     """One name: its sign, fives of a kind it ended a turn with, and a Tally for each game."""

@@ -62,16 +62,17 @@ class Codes(Columns):
         session = self._session
         if session is not None and session.code and session.game.phase == OVER:
             hall.compare(session)  # it enters the hall when its standings are left
-        self._groups: list = []  # the results of each code and category, the last code first
+        groups: list = []  # the results of each code and category, the last code first
         for result in reversed(hall.results):
-            for group in self._groups:
+            for group in groups:
                 if group[0].code == result.code and group[0].category == result.category:
                     group.append(result)
                     break
             else:
-                self._groups.append([result])
+                groups.append([result])
+        self._pages = [(group, first) for group in groups for first in range(0, len(group), self.most)]
         self._index = 0
-        if self._groups:
+        if self._pages:
             self._draw()
             return
         self.open(index.ICON_TROPHY, self._words.CHALLENGE)
@@ -80,16 +81,16 @@ class Codes(Columns):
 
     def _draw(self) -> None:
         words = self._words
-        count = len(self._groups)
-        results = self._groups[self._index]
+        count = len(self._pages)
+        results, first = self._pages[self._index]
         code = results[0].code
         duel = is_duel(code)
         self.open(index.ICON_TROPHY, (words.DUEL + " " if duel else "") + spaced(code), self._index, count)
         rows: list = []
-        for i in order([result.total for result in results])[: self.most]:
+        for i in order([result.total for result in results])[first : first + self.most]:
             result = results[i]
             # Low panels have no room for both the place and the seat.
-            number = len(rows) if self.columns > 1 else result.seat
+            number = first + len(rows) if self.columns > 1 else result.seat
             texts = (str(result.total), PAPER), (words.SEAT_OF % (result.seat + 1), FOG)
             rows.append((str(number + 1), result.name, "*" if result.aided else "", PAPER, texts))
         self.table(rows)
@@ -99,12 +100,12 @@ class Codes(Columns):
         self.rows((None, up, down, None, play), (index.ICON_BACK, words.BACK, self._app.close))
 
     def _turn(self, step: int, now: int) -> None:
-        self._index = (self._index + step) % len(self._groups)
+        self._index = (self._index + step) % len(self._pages)
         self._draw()
 
     def _play(self, now: int) -> None:
         lobby = self._lobby
-        result = self._groups[self._index][0]
+        result = self._pages[self._index][0][0]
         game, mode = halls.game_and_mode(result.category)
         lobby.choose_game(game, result.code, mode)
         self._app.show("players", now)
@@ -131,7 +132,7 @@ class Stats(Columns):
         for player in played[self._first : self._first + most]:
             tally = player.tallies[self._game_index]
             wins = "–" if tally.alone else tally.wins  # nobody wins or loses alone
-            numbers = (tally.matches, wins, tally.total // tally.matches, tally.best, player.fives)
+            numbers = (tally.matches, wins, tally.mean(), tally.best, player.fives)
             texts = [(str(number), PAPER if number else FOG) for number in numbers]
             rows.append(("", player.name, "", PAPER, texts))
         several = words.STATS_GROUPS
@@ -187,7 +188,7 @@ class Winners(Columns):
         if isinstance(what, tuple):
             self._next = what
             self._title, self._foot = words.SAME_EVENING, words.EVENING_NEW
-            title = (index.ICON_EXIT, words.KEY_TITLE, app.show, "title")
+            title = (index.ICON_EXIT, words.KEY_TITLE, app.show, "end" if self._lobby.is_over() else "title")
             self._keys_here = (index.ICON_PLUS, words.KEY_NEW, self._new), title
             self._pill = (index.ICON_CHECK, words.SAME, self._same)
             self._frame.pill.fit((words.SAME,))

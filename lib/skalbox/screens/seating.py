@@ -117,7 +117,7 @@ class Seats(List):
         roll = None
         if session.away >> cursor & 1:
             roll = (index.ICON_PLUS, words.COMES, self._leave)
-        elif others:
+        elif others and not session.is_device(cursor):
             roll = (index.ICON_EXIT, words.GOES, self._leave)
         end = (index.ICON_X, words.KEY_END, self._app.lay, "leave")
         return roll, (index.ICON_BACK, words.KEY_BACK, self._back), self.help_key(), end

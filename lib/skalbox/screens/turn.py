@@ -87,13 +87,17 @@ class Screen(View):
     def _between(self) -> None:
         self._state = _BETWEEN
         self._dress()
+        game = self._session.game
         # Dice that were held for one more throw stay held.
-        self.rows(() if self._session.game.phase == RETHROW else self._toggle_die, self._throw_row(), GLANCE)
-        self._table.dice.lay(self._session.game.dice, self._session.held)
+        decided = game.phase == RETHROW
+        self.rows(() if decided else self._toggle_die, self._throw_row(), GLANCE)
+        self._table.dice.lay(game.dice, self._session.held)
         font, room = self._assets.small, self._frame.status.room
-        self._hint = between_text(self._words, self._session.game, self._table.scores, font, room)
+        self._hint = (self._words.SHAKE,)
+        if not decided:
+            self._hint = between_text(self._words, game, self._table.scores, font, room)
         self._teach()
-        if self._lobby.is_aided():
+        if self._lobby.is_aided() and not decided:
             if self._advice is None:
                 from skalbox.coach.thinker import Thinker
                 from skalbox.widgets.guide import Guide
@@ -210,7 +214,8 @@ class Screen(View):
         if self._state == _BETWEEN and self.works:
             self.works = not self._advice.work()
             return not self.works
-        if self._state == _BETWEEN and elapsed >= _TEACH and self._hint[0] == self._words.HOLD_DIE:
+        waits = self._state == _BETWEEN and self._advice is None and elapsed >= _TEACH
+        if waits and self._hint[0] == self._words.HOLD_DIE:
             self._hint = (self._words.HOLD_ALL,)
             self._teach()
             return True
