@@ -60,7 +60,7 @@ def _turns(watch, names, case, high):
     for screen in ("turn", "scoring", "resume"):
         yield from watch.show(session, screen)
         watch.look(f"{screen} of {name}")
-    for base, screen in (("turn", "menu"), ("scoring", "zero")):
+    for base, screen in (("turn", "menu"), ("turn", "leave"), ("scoring", "zero")):
         session.cursor = list(session.game.cards[session.game.player]).index(boxes.OPEN)
         yield from watch.show(session, base, screen)
         watch.look(f"{screen} of {name}")

@@ -161,7 +161,7 @@ def lists(watch: Watch) -> Iterator[None]:
     yield from lay(machine, "wipe")
     watch.look("wipe")
     yield from watch.show(tour.under_way(), "turn")
-    for screen in ("leave", "gamemenu"):
+    for screen in ("leave", "gamemenu", "game"):
         yield from lay(machine, screen)
         watch.look(screen)
     app.lobby.session = None

@@ -12,7 +12,7 @@ import runpy
 from collections import Counter, namedtuple
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise, product
+from itertools import groupby, pairwise, product
 
 import oracle
 import oracle_replay
@@ -323,8 +323,11 @@ def _by_pots(p: int, said: dict, truth: Truth, record: int) -> bool:
 
 
 def _pot_run(p: int, said: dict, truth: Truth, record: int) -> bool:
-    runs = truth.pots[said["r"] - said["n"] : said["r"]]
-    return said["n"] > 1 and len(runs) == said["n"] and all(each[p] == sum(each) for each in runs)
+    """The run of pots is hers, and nobody has had a longer one."""
+    takers = [each.index(max(each)) if max(each) == sum(each) > 0 else None for each in truth.pots]
+    runs = [(taker, len(list(group))) for taker, group in groupby(takers) if taker is not None]
+    own = takers[said["r"] - said["n"] : said["r"]]
+    return said["n"] > 1 and own == [p] * said["n"] and said["n"] == max(length for _, length in runs)
 
 
 def _most_zeros(p: int, said: dict, truth: Truth, record: int) -> bool:

@@ -10,8 +10,9 @@ from panels import LAYOUTS
 from sight import soft_keys
 from test_settings import restarted
 
-from host_tools.tours.actions import BEST, NAMES, hold, lay, spell
-from host_tools.tours.tour import tap, throw
+from host_tools.tours.actions import BEST, NAMES, hold, lay, spell, take
+from host_tools.tours.tour import ended, tap, throw
+from skalcore.game import TIE
 
 ROLL = 5
 GAMES, BACK, UP, DOWN, HELP = 1, 0, 1, 2, 3  # on the title, in the games
@@ -270,3 +271,29 @@ def test_a_card_says_what_the_game_is_and_how_many_can_play(machine, panel):
         said = lines(machine)
         assert [text.split(" players")[0] for text in said] == [f"1–{number}" for number in most]
         assert all((" rounds" in text) == (panel != "240x135") for text in said)
+
+
+@on_device
+def test_a_tie_break_belongs_to_the_last_round(machine):
+    session = ended()
+    assert session.game.phase == TIE
+    yield from take(machine, session, "opening")
+    for screen in ("leave", "sheet"):
+        machine.app.lay(screen, machine.ticks_ms())
+        yield from machine.settle()
+        rounds = [text for text in machine.strings() if "/12" in text]
+        assert rounds and all("12/12" in text for text in rounds), screen
+
+
+@on_device
+def test_a_match_put_aside_in_its_tie_break_was_in_the_last_round(machine):
+    session = ended()
+    yield from take(machine, session, "opening")
+    for event in session.events():
+        machine.app.lobby.storage.append(event, session.events())
+    machine.app.show("title", machine.ticks_ms())
+    yield from machine.settle()
+    yield from tap(machine, 1, 2, ROLL, ROLL, ROLL)  # games, down, Yam's, its players, their opening
+    assert machine.app.lobby.storage.aside == 1 and machine.app.lobby.session.game_index == 1
+    yield from lay(machine, "game")
+    assert [text for text in machine.strings() if "12/12" in text], machine.strings()

@@ -63,3 +63,27 @@ def test_the_lead_beside_the_dice(machine, totals, turns, said):
     yield from take(machine, session, "scoring")
     leads = [text for text in machine.strings() if text.endswith((" ahead", " behind"))]
     assert leads == [said] * bool(said)
+
+
+@pytest.mark.parametrize("kind", [1, 2])
+@pytest.mark.parametrize(("fives", "only"), [(50, False), (0, True)])
+@on_device
+def test_a_box_is_not_the_only_way_to_win_if_a_further_five_of_a_kind_earns_points(machine, kind, fives, only):
+    """Only the full house is open, and 25 points suffice; so do the 100 of five of a kind."""
+    from skalbox.lang import needs
+
+    yield from machine.settle()
+    session = under_way(2, kind)
+    game = session.game
+    house = game.rules.names.index("full_house")
+    for card in game.cards:
+        for box in range(game.rules.rounds):
+            card[box] = 0
+        card[game.rules.five_box] = fives
+    game.cards[0][house] = -1
+    game.cards[1][house] = 14
+    own, best = game.match_total(0), game.match_total(1)
+    assert game.player == 0 and 0 < best - own < 25
+    texts = needs.needs(machine.app.words, game)
+    name = machine.app.words.game(game.rules).BOXES[house]
+    assert (texts[0] == machine.app.words.ONLY_WINS % name) == only

@@ -301,6 +301,7 @@ class Narrator:
             yield _LEVEL, least[1], least[0], 0, least[2]
         run = 0
         taker = _NOBODY
+        longest = 0, _NOBODY, 0
         for done in range(len(game.ledger.past_starters)):
             won = [game.ledger.won(done, seat) for seat in range(players)]
             if players > 2 and min(won):
@@ -308,8 +309,10 @@ class Narrator:
             last = taker
             taker = won.index(max(won)) if max(won) == sum(won) else _NOBODY
             run = 0 if taker < 0 else run + 1 if taker == last else 1
-            if run >= _MANY:
-                yield _POT_RUN, taker, run, done + 1
+            if run > longest[0]:
+                longest = run, taker, done + 1
+        if longest[0] >= _MANY:
+            yield _POT_RUN, longest[1], longest[0], longest[2]
         # The whole match.
         if self._changes >= _MANY:
             yield _CHANGES, _NOBODY, self._changes

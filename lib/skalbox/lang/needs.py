@@ -4,6 +4,7 @@
 
 from skalcore.best_case import most
 from skalcore.boxes import OPEN, UPPER
+from skalcore.rules import EXTRA_NONE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,8 +30,10 @@ def needs(words: "Words", game: "Game") -> tuple:
         return (words.AHEAD % (own - best),)
     more = words.MORE_TO_LEAD % (best - own + 1)
     box = _last(game, player)
-    if box >= UPPER and game.rules.boxes[box][2] and own + game.ledger.size() < best:
-        return words.ONLY_WINS % words.game(game.rules).BOXES[box], more
+    rules = game.rules
+    extra = rules.extra != EXTRA_NONE and game.cards[player][rules.five_box] > 0  # which wins without the box
+    if box >= UPPER and rules.boxes[box][2] and own + game.ledger.size() < best and not extra:
+        return words.ONLY_WINS % words.game(rules).BOXES[box], more
     return (more,)
 
 

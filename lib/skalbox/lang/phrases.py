@@ -21,6 +21,7 @@ def round_text(words: "Words", game: "Game", number: int = -1) -> str:
     """Return the round, by default the current one, and in a match of several legs the leg."""
     number = game.round if number < 0 else number
     rounds = game.rules.rounds
+    number = min(number, rounds * game.legs - 1)  # a tie-break comes after the last
     if game.legs == 1:
         return words.ROUND % (number + 1, rounds)
     return words.LEG_ROUND % (number // rounds + 1, number % rounds + 1, rounds)

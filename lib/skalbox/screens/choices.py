@@ -151,7 +151,7 @@ class WhichGame(Cards):
         for head, written in shelf.waiting():
             self._game_indices.append(head.game)
             rules = GAMES[head.game]
-            leg, number = divmod(written // len(head.names), rules.rounds)
+            leg, number = divmod(min(written // len(head.names), rules.rounds * head.legs - 1), rules.rounds)
             if head.legs > 1:
                 where = words.LEG_ROUND % (leg + 1, number + 1, rules.rounds)
             else:

@@ -33,8 +33,8 @@ _Y, _H, _NAME, _NOTE, _ELSE, _DICE_X, _DICE_Y = by_height(
     (34, 70, 76, 128, 148, 4, CELL_Y - 21), (24, 40, 52, 78, 94, 0, 0), (29, 46, 60, 93, 112, WIDTH - 89, 82)
 )
 _WHICH = by_height(46, NOTE, NOTE)  # baseline of the game that would be lost,
-_LINE = const(137)  # the line over its totals,
-_TOTALS = const(167)  # and their baseline
+_LINE = const(137)  # the line over its totals
+_TOTALS = (141, 167), (153, 151)  # y of a sign and its total's baseline below, or above
 _ROOMY = const(110)  # pixels of a name that leaves room around it
 
 
@@ -71,10 +71,15 @@ class Leave(Question):
             return
         frame.rule(_LINE)
         pitch = WIDTH // game.players
+        totals = [str(game.match_total(seat)) for seat in range(game.players)]
+        widths = [app.assets.small.room(each) for each in totals]
+        wide = max(widths) + 2 > pitch  # then every other total is above its sign
         for seat in range(game.players):
             x = pitch * seat + pitch // 2
-            frame.sign(14, seat, x - 7, _LINE + 4)
-            frame.small(ASH, x, _TOTALS, str(game.match_total(seat)), CENTRE)
+            y, baseline = _TOTALS[wide & seat & 1]
+            frame.sign(14, seat, x - 7, y)
+            half = (widths[seat] + 1) // 2
+            frame.small(ASH, min(max(x, half), WIDTH - half), baseline, totals[seat], CENTRE)
 
     def lose(self, now: int) -> None:
         self._app.show("end", now, ())
