@@ -56,8 +56,8 @@ class Names:
         return line_tables.lines(self.rows.get(file, []), function, number)
 
     def _place(self, path: str) -> str:
-        """Return what names.txt calls the module at this path of the source."""
-        parts = PurePosixPath(path).with_suffix("").parts
+        """Return what names.txt calls the module at this path of the source; "" for none."""
+        parts = PurePosixPath(path).with_suffix("").parts if path else ()
         if parts[:2] != ("lib", "skalbox"):
             return "/".join(parts)
         short = {old: new for new, old in self.modules.items()}

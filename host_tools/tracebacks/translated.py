@@ -20,6 +20,7 @@ _TYPES = (
     " NoneType array bool bound_method bytearray bytes closure dict enumerate filter float function generator int list "
     "map memoryview module object property range set slice str tuple type zip "
 )
+_NAMES = ("attribute ", "name ", "argument ")  # what follows is a name of ours, even if a type is called so
 PLAIN = "plain"  # in place of the check value: a bundle whose names are the source's
 
 
@@ -71,5 +72,7 @@ def _named(hit: re.Match[str], names: Names, home: tuple[str, str]) -> str:
     old = names.module(new) if "." in new else names.name(new, *home)
     if hit[3]:
         return old
-    is_class = old.lstrip("_")[:1].isupper() and not old.isupper() and " %s " % new not in _TYPES
+    if " %s " % new in _TYPES and not hit.string[: hit.start()].endswith(_NAMES):
+        return hit[0]
+    is_class = old.lstrip("_")[:1].isupper() and not old.isupper()
     return "'%s'%s" % (new if hit[2] and not is_class else old, hit[2] or "")
