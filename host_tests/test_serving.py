@@ -286,3 +286,8 @@ def test_the_version_is_pinned_once():
     assert all(re.fullmatch(r"\d+\.\d+\.\d+", each) for each in pinned.values())
     sources = [*(ROOT / "host_tools").rglob("*.py"), ROOT / "Makefile", *ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
     assert [path for path in sources if VERSION in path.read_text("utf-8")] == []
+
+
+def test_a_path_that_no_file_has_is_not_found(port, capsys):
+    assert [asked(port, path)[0] for path in ("/%00", "/none", "/empty/", "/index.html")] == [404, 404, 404, 200]
+    assert capsys.readouterr().err == ""

@@ -8,7 +8,9 @@ import errno
 import io
 import os
 import stat
+import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -26,6 +28,15 @@ def read(path: Path | str, most: int = MEGABYTE) -> bytes:
             return limited(file, path, most)
     except OSError as error:
         raise named(error, path) from error
+
+
+def given(name: str) -> bytes:
+    """Return the content of this file, `-` for standard input. OSError as for read(), or if that is closed."""
+    if name != "-":
+        return read(name)
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, "standard input is closed")
+    return limited(sys.stdin.buffer, name)
 
 
 def limited(file: BinaryIO, name: object, most: int = MEGABYTE) -> bytes:
@@ -81,6 +92,15 @@ def sentence(error: Exception, place: object) -> str:
     if isinstance(error, OSError):
         return "%s: %s" % (error.filename or place, error.strerror or error)
     return str(error)
+
+
+def below(folder: Path) -> Iterator[Path]:
+    """Yield all paths below the folder but folders, without following links. OSError if a folder can't be read."""
+    for each in folder.iterdir():
+        if each.is_dir() and not each.is_symlink():
+            yield from below(each)
+        else:
+            yield each
 
 
 def same(one: Path, other: Path) -> bool:

@@ -18,14 +18,14 @@ import shutil
 import zipfile
 import zlib
 from binascii import crc32
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from host_tools import safe_files
 from host_tools.commands.options import Parser, nonempty
 from host_tools.drive import DriveError, contents, fat, manifest
 from host_tools.source_tree import outputs
-from host_tools.terminal.messages import complain
+from host_tools.terminal.messages import complain, printable
 from host_tools.terminal.progress_bar import Bar
 
 PLAIN = (
@@ -80,7 +80,7 @@ def _in_folder(path: Path) -> list[str] | None:
     """Return the files that were added to or changed in a bundle's folder, sorted; None if it is not a bundle."""
     if not path.is_dir():
         return None
-    files = sorted(_files(path))
+    files = sorted(safe_files.below(path))
     listed = path / manifest.NAME
     if not files:
         return []
@@ -90,15 +90,6 @@ def _in_folder(path: Path) -> list[str] | None:
     # Skalbox writes no links and no devices.
     sums = {name: _sum(each.read_bytes()) if _is_plain(each) else None for name, each in zip(names, files, strict=True)}
     return _foreign(listed.read_bytes(), sums)
-
-
-def _files(folder: Path) -> Iterator[Path]:
-    """Yield all paths in the folder except folders. OSError if one of them can't be read."""
-    for each in folder.iterdir():
-        if each.is_dir() and not each.is_symlink():
-            yield from _files(each)
-        else:
-            yield each
 
 
 def _is_plain(path: Path) -> bool:
@@ -196,8 +187,8 @@ def main(argv: list[str]) -> int:
     bar.clear()
     used = fat.Image(files).used * fat.CLUSTER
     whole = fat.CLUSTERS * fat.CLUSTER
-    print("%s: %d files" % (folder, len(files)))
-    print("%s: the same files" % archive)
+    print(printable("%s: %d files" % (folder, len(files))))
+    print(printable("%s: the same files" % archive))
     print("On a Pico's drive they take %d KB and leave %d KB free." % (used // 1024, (whole - used) // 1024))
     if args.plain:
         print(COSTS)

@@ -14,6 +14,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
+from host_tools import safe_files
 from host_tools.drive import DriveError
 from host_tools.web import sharing
 
@@ -89,7 +90,7 @@ def check_place(folder: Path) -> None:
         return
     if folder.is_symlink() or not folder.is_dir():
         raise DriveError("%s is not a folder: choose another one with --out" % folder)
-    there = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if not path.is_dir()}
+    there = {path.relative_to(folder).as_posix(): path for path in safe_files.below(folder)}
     if not there:
         return
     worker = there.get(WORKER)

@@ -15,6 +15,7 @@ import sys
 import webbrowser
 from http import HTTPStatus
 from pathlib import Path
+from typing import BinaryIO
 
 from host_tools.terminal.messages import complain
 
@@ -44,6 +45,13 @@ _ON_A_PHONE = (
 class _Handler(http.server.SimpleHTTPRequestHandler):
     def guess_type(self, path: str | os.PathLike[str]) -> str:
         return TYPES.get(os.path.splitext(path)[1].lower(), "application/octet-stream")
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        try:
+            return super().send_head()
+        except ValueError:  # a zero byte, which no path has
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
 
     def list_directory(self, path: str | os.PathLike[str]) -> io.BytesIO | None:
         """Refuse: no folder of the page is meant to be read."""

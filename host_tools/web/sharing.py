@@ -42,10 +42,11 @@ def address(text: str) -> str:
         host = found.hostname and found.port != 0
     except ValueError:
         raise ValueError(sentence % ascii(text)) from None
-    plain = not any(char.isspace() or not char.isprintable() for char in text)
+    plain = text.isascii() and not any(char.isspace() or not char.isprintable() for char in text)
     if not (found.scheme in ("http", "https") and host and plain) or set(text) & set("?#@<>\"'\\"):
         raise ValueError(sentence % ascii(text))
-    path = found.path.removesuffix(_INDEX)
+    folder, _, name = found.path.rpartition("/")
+    path = folder if name == _INDEX else found.path
     return "%s://%s%s" % (found.scheme, found.netloc, path if path.endswith("/") else path + "/")
 
 
