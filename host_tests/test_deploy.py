@@ -14,7 +14,7 @@ from test_copying import lay, written
 from test_fat import read
 
 from host_tools.commands import bundle, cli
-from host_tools.drive import DriveError, contents, fat, find_drives, releases
+from host_tools.drive import DriveError, contents, fat, find_drives, manifest, releases
 from host_tools.drive.copying import Copy
 from host_tools.drive.disk import Disk
 from host_tools.drive.firmware import BOARD_IDS, BOARDS
@@ -304,6 +304,7 @@ OLDER = [
     ("2.0.0rc1", "2.0.0"), ("2.0.0.dev9", "2.0.0.dev10"), ("1.9.0", "1.10.0"), ("9.0.0", "10.0"),
 ]  # fmt: skip
 NOT_OLDER = [("2.0.0", "2.0.0"), ("2.0", "2.0.0"), ("2.0.0.dev0", "1.0.0"), ("2.0.0", "damaged"), ("1.0.0", "")]
+NOT_OLDER += [("1.0.0", "9" * 5000), ("1.0.0", "2.0.0rc" + "9" * 5000)]
 
 
 class Terminal(io.StringIO):
@@ -361,6 +362,27 @@ def test_on_a_terminal_it_asks_first(drive_older, capsys, monkeypatch, answer, c
     else:
         said = "skalbox deploy: %s: the drive keeps Skalbox 99.0.0; nothing was changed\n" % board
         assert (status, err) == (2, said) and written(board) == before
+
+
+@pytest.mark.parametrize(("typed", "seen"), [(b"\xe9\n", ""), (b"", "\n")])
+def test_what_is_no_answer_is_a_no(drive_older, capsys, monkeypatch, typed, seen):
+    """A byte that cannot be read, or the end of the input, after which the sentence has a line of its own."""
+    board = drive_older("99.0.0")
+    before = written(board)
+    answers = io.TextIOWrapper(io.BytesIO(typed), "utf-8")
+    monkeypatch.setattr(answers, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(sys, "stdin", answers)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    status, out, err = deploy(capsys, board)
+    assert status == 2 and err.startswith("skalbox deploy: ") and written(board) == before
+    assert out.partition("[y/N] ")[2] == seen
+
+
+def test_a_damaged_list_of_files_is_read_without_its_damaged_lines():
+    """Python makes no number of that many digits."""
+    row = b"%s 00000000 code.py\n"
+    assert manifest.sums(b"skalbox 2.0.0\n" + row % (b"9" * 5000)) == {}
+    assert manifest.sums(b"skalbox 2.0.0\n" + row % b"123456789") == {"code.py": (123456789, 0)}
 
 
 @pytest.mark.parametrize("there", ["0.9", contents.version(), "damaged", ""])

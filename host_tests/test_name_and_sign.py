@@ -14,6 +14,7 @@ from sight import key_pictures, soft_keys
 from test_settings import restarted
 from texts import texts
 
+from host_tools.desktop import spelling
 from host_tools.desktop.spelling import presses
 from host_tools.tours import tour
 from host_tools.tours.actions import GOOD, ROLL, lay, show, spell, tap, throw
@@ -71,6 +72,22 @@ def test_a_name_in_the_hall_is_completed_after_its_apostrophe(machine):
 def test_what_the_device_cannot_spell_is_refused(name):
     with pytest.raises(ValueError, match="the device has no letter"):
         presses(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "made"),
+    [("ANA", "Ana"), ("éva", "Éva"), ("McA", "Mca"), ("Anne-marie", "Anne-Marie"), ("O'brien", "O'Brien")],
+)
+def test_a_name_that_the_device_would_write_otherwise_is_refused(name, made):
+    with pytest.raises(ValueError, match="the device writes %s" % made):
+        spelling.check(name)
+    spelling.check(made)
+
+
+def test_a_name_that_is_too_long_is_refused():
+    with pytest.raises(ValueError, match="10 characters at most"):
+        spelling.check("Abcdefghijk")
+    spelling.check("Abcdefghij")
 
 
 LETTERS = [chr(ord("A") + at) for at in range(26)]

@@ -192,3 +192,21 @@ def test_micropython_packs_and_unpacks_the_same():
         assert said[3 * number] == packed(each) + " True"
         assert said[3 * number + 1].split()[0] == packed(each, alone=True)
         assert said[3 * number + 2] == "the code must be digits"
+
+
+@pytest.mark.parametrize(
+    ("names", "code", "said"),
+    [
+        (["Ana", "Ana"], b"", "two players of the code have the same name"),
+        (
+            ["Ana", "Bo", "Cy", "Dee", "Eve"],
+            challenge.duel_of(b"K7Q2M9XA"),
+            "a duel has 2 to 4 players, and the code has 5",
+        ),
+    ],
+)
+def test_what_no_device_writes_is_refused(names, code, said):
+    """Else it would become a record that no command reads."""
+    match = finished(YAMS, len(names), 1, said)
+    with pytest.raises(ValueError, match=said):
+        unpack(packing.pack(match.game, names, code, (), MOST))

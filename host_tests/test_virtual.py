@@ -38,6 +38,29 @@ def test_drawing_can_cost_time(tmp_path):
     assert slow.us - free.us == 240 * 240 * 5
 
 
+def test_a_driver_ends_beside_the_running_device_whatever_ends_the_run(tmp_path, monkeypatch):
+    """Ctrl-C comes anywhere. What a driver writes at its end it reads of the device."""
+    machine, ended, polls = Machine(code=device(tmp_path)), [], []
+
+    def driver():
+        try:
+            yield from machine.polls(1_000)
+        finally:
+            ended.append((current_board.current, "displayio" in sys.modules))
+
+    def interrupted():
+        polls.append(machine.now_ms)
+        if len(polls) > 10:
+            raise KeyboardInterrupt
+        on_idle()
+
+    on_idle = machine.on_idle
+    monkeypatch.setattr(machine, "on_idle", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        machine.run(driver())
+    assert ended == [(machine, True)]
+
+
 def test_the_clock_of_the_computer_comes_back():
     blinka.install()  # the fakes stay on sys.path
     before = time.sleep, time.monotonic, os.getenv, os.urandom, sys.path[:], random.getstate()

@@ -14,7 +14,7 @@ import json
 
 from host_tools.coach.position import Board
 from host_tools.coach.unreadable import unreadable
-from host_tools.commands.options import Parser
+from host_tools.commands.options import Parser, nonempty
 from host_tools.records.loading import load_or_complain
 from host_tools.solver import solved_games
 from host_tools.solver.position import Position, keeps
@@ -130,7 +130,7 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     parser = Parser(prog="skalbox advise", description=__doc__)
     parser.add_argument("--exact", action="store_true", help="use the solver's exact values instead of the board's")
     add_objective(parser, "what two or more players play for: the win, or the most points")
-    parser.add_argument("file", metavar="FILE", help="a game record, or - for standard input")
+    parser.add_argument("file", metavar="FILE", type=nonempty, help="a game record, or - for standard input")
     return parser.parse_args(argv)
 
 

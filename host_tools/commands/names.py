@@ -9,7 +9,6 @@ for it in the folder of FILE and in the folders above. If several lines share a 
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 from host_tools import safe_files, source_tree
@@ -59,8 +58,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--names", metavar="FILE", type=nonempty, help="names.txt from the same drive")
     args = parser.parse_args(argv)
     try:
-        data = safe_files.limited(sys.stdin.buffer, "-") if args.file == "-" else safe_files.read(args.file)
-        text = data.decode("utf-8", "replace")
+        text = safe_files.given(args.file).decode("utf-8", "replace")
         if not translated.has_frames(text):
             raise _Refusal("%s: this file contains no traceback" % args.file)
         version, check = translated.version(text)

@@ -16,7 +16,7 @@ import argparse
 
 from host_tools.commands import review_match
 from host_tools.commands.advise import add_objective
-from host_tools.commands.options import Parser
+from host_tools.commands.options import Parser, nonempty
 from host_tools.commands.review_course import follow
 from host_tools.commands.review_forms import as_json, as_table
 from host_tools.records.loading import load_or_complain
@@ -53,7 +53,7 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     parser = Parser(prog="skalbox review", description=__doc__)
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     add_objective(parser, "the unit of a review of two or more players: the chance to win, or points")
-    parser.add_argument("file", metavar="FILE", help="a game record, or - for standard input")
+    parser.add_argument("file", metavar="FILE", type=nonempty, help="a game record, or - for standard input")
     return parser.parse_args(argv)
 
 

@@ -20,7 +20,7 @@ from PIL import Image
 from host_tools import safe_files
 from host_tools.commands.device_options import LANGUAGES
 from host_tools.commands.options import Parser, nonempty
-from host_tools.terminal.messages import complain
+from host_tools.terminal.messages import complain, printable
 from host_tools.tours import celebrations, first_start
 from host_tools.tours.tour import tour
 from host_tools.virtual import blinka
@@ -115,7 +115,7 @@ def celebrate(folder: Path, language: str, panel: str, seed: int) -> int:
 
 def _progress(text: str) -> None:
     """Show one line that is updated in place, only on a terminal."""
-    if sys.stderr.isatty():
+    if sys.stderr is not None and sys.stderr.isatty():
         sys.stderr.write("\r\x1b[K" + text)
         sys.stderr.flush()
 
@@ -160,5 +160,5 @@ def main(argv: list[str]) -> int:
                 complain(f"skalbox shots: {error.filename or args.dir}: {error.strerror or error}")
                 return 2
             what = "celebrations" if args.celebrations else "screens"
-            print(f"{count} {what} in {language} on {panel}: {args.dir}", flush=True)
+            print(printable(f"{count} {what} in {language} on {panel}: {args.dir}"), flush=True)
     return 0

@@ -20,7 +20,7 @@ import numpy as np
 from host_tools import safe_files
 from host_tools.commands.options import Parser, nonempty
 from host_tools.desktop.speaker import RATE, Tone, square
-from host_tools.terminal.messages import complain
+from host_tools.terminal.messages import complain, printable
 from host_tools.tours.actions import fresh
 from host_tools.tours.celebrations import bonus, five_alike, hundred, new_record
 from host_tools.virtual import blinka
@@ -126,5 +126,5 @@ def main(argv: list[str]) -> int:
     except (ValueError, OSError) as error:
         complain(f"skalbox sounds: {safe_files.sentence(error, args.dir)}")
         return 2
-    print(f"{len(sounds)} sounds: {args.dir}")
+    print(printable(f"{len(sounds)} sounds: {args.dir}"))
     return 0

@@ -29,7 +29,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from host_tools import safe_files
-from host_tools.desktop.spelling import presses
+from host_tools.desktop import spelling
 from host_tools.virtual.machine import KEYS
 
 REPORT = ("record.skal", "screen.txt", "wire.json", "error.txt", "nvm.bin")
@@ -80,7 +80,7 @@ def _key(words: list[str]) -> int:
 def _name(words: list[str]) -> str:
     if len(words) != 1:
         raise ValueError("takes one name")
-    presses(words[0])
+    spelling.check(words[0])
     return words[0]
 
 
@@ -158,7 +158,7 @@ def parse(text: str, name: str) -> list[Step]:
 
 def _spelled(line: int, name: str) -> list[Step]:
     steps = []
-    for key, held in presses(name):
+    for key, held in spelling.presses(name):
         steps += [Step(line, "hold" if held else "tap", key), Step(line, "settle", None)]
     return steps
 

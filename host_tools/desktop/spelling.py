@@ -4,12 +4,15 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import NamedTuple
 
 _ROLL = 5
 _RARE_ACCENT, _RARE_Z, _RARE_SIGNS = 1, 2, 3  # keys that show while ROLL was kept down
 _SIGNS = "-'1234567890"
+_LONGEST = 10  # characters of a name
+_CAPITAL = re.compile("(^|[-'])[^-']")  # a letter is one at the beginning and after these, and nowhere else
 # A letter, then what the key for accents makes of it, one after the other, as in skalbox.screens.spelling.
 _ACCENTS = ["eéèêë", "aàâä", "iîï", "oôöœ", "uùûü", "cç", "EÉÈÊË", "AÀÂÄ", "IÎÏ", "OÔÖ", "UÙÛÜ", "CÇ"]
 
@@ -22,12 +25,22 @@ class Press(NamedTuple):
 
 
 def presses(name: str) -> list[Press]:
-    """Return the presses that spell this name, without the last one, which takes it. ValueError if it cannot be
-    spelled."""
+    """Return the presses that spell this name or a part of it, without the last one, which takes it. ValueError, a
+    sentence, if it cannot be spelled."""
     found: list[Press] = []
     for letter in name:
         found += _letter(letter)
     return found
+
+
+def check(name: str) -> None:
+    """Raise ValueError, a sentence, if the device would not take this name as it is."""
+    presses(name)
+    if len(name) > _LONGEST:
+        raise ValueError("a name has %d characters at most" % _LONGEST)
+    made = _CAPITAL.sub(lambda hit: hit[0].upper(), name.lower())
+    if made != name:
+        raise ValueError("the device writes %s" % made)
 
 
 def _letter(letter: str) -> list[Press]:

@@ -63,7 +63,13 @@ def _row(line: bytes) -> "tuple[str, int, int] | None":
         return None
     if words[:-1] == [b"-"]:
         return path.decode(), -1, 0
-    if len(words) != 3 or not words[0] or words[0].strip(_DIGITS) or len(words[1]) != 8 or words[1].strip(_HEX):
+    if (
+        len(words) != 3
+        or not 0 < len(words[0]) < 10
+        or words[0].strip(_DIGITS)
+        or len(words[1]) != 8
+        or words[1].strip(_HEX)
+    ):
         return None
     return path.decode(), int(words[0]), int(words[1], 16)
 

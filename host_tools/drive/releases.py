@@ -21,7 +21,13 @@ def ask(question: str) -> bool | None:
     if sys.stdin is None or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return None
     print("%s [y/N] " % question, end="", flush=True)
-    return sys.stdin.readline().strip().lower() in ("y", "yes")
+    try:
+        answer = sys.stdin.readline()
+    except ValueError:  # a byte that cannot be read as text
+        return False
+    if not answer.endswith("\n"):
+        print()
+    return answer.strip().lower() in ("y", "yes")
 
 
 def check(disk: Disk, place: object, agreed: Callable[[str], bool | None] = ask) -> None:

@@ -5,6 +5,7 @@ this file in MicroPython."""
 
 _ENDS = ("dev", "a", "b", "rc", "", "post")  # what may follow the numbers, with a number of its own, in order
 _DIGITS = "0123456789"
+_LONGEST = 9  # digits of a number
 
 
 def is_older(this: str, other: str) -> bool:
@@ -29,6 +30,8 @@ def _key(version: str) -> "tuple[list[int], int, int] | None":
     if kind and numbers[-1] == "":
         numbers.pop()  # the dot before dev and post
     if kind not in _ENDS or not number or not numbers or not all(each and not each.strip(_DIGITS) for each in numbers):
+        return None
+    if max([len(each) for each in numbers]) > _LONGEST or len(number) > _LONGEST:
         return None
     found = [int(each) for each in numbers]
     while found and not found[-1]:

@@ -4,9 +4,6 @@
 
 from __future__ import annotations
 
-import errno
-import sys
-
 from host_tools import safe_files
 from host_tools.records.record import Record, RecordError, read
 from host_tools.terminal.messages import complain
@@ -15,11 +12,7 @@ from host_tools.terminal.messages import complain
 def load(name: str) -> Record:
     """Read the record in this file, `-` for standard input. OSError or RecordError if it can't be read. The limit is 1
     MB; a match of the longest kind has some 100 KB."""
-    if name == "-":
-        if sys.stdin is None:
-            raise OSError(errno.EBADF, "standard input is closed")
-        return read(safe_files.limited(sys.stdin.buffer, name))
-    return read(safe_files.read(name))
+    return read(safe_files.given(name))
 
 
 def load_or_complain(name: str) -> Record | None:

@@ -6,6 +6,7 @@ Written in the device's subset of Python: the page runs it in MicroPython.
 """
 
 from skalcore import packing, rules
+from skalcore.challenge import DUELLISTS, is_duel
 from skalcore.game import OVER, Game
 
 _HEAD = len(packing.VERSION) + 5  # digits before the blocks
@@ -77,6 +78,10 @@ def unpack(digits: str) -> Shared:
     alone, game_index, mode, legs, names, code = unpacker.head(False, 0, 0, 1, [], b"")
     if game_index >= len(rules.GAMES):
         raise ValueError("the code is of a game that is not known")
+    if len(set(names)) < len(names):
+        raise ValueError("two players of the code have the same name")
+    if code and is_duel(code) and not DUELLISTS[0] <= len(names) <= DUELLISTS[1]:
+        raise ValueError("a duel has %d to %d players, and the code has %d" % (DUELLISTS[0], DUELLISTS[1], len(names)))
     game = Game(rules.GAMES[game_index], mode, len(names), legs)
     happened: list[int] = []
     if alone:

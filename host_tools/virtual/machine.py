@@ -153,26 +153,32 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
         self._keep(self.flash)
         try:
             with self:
-                part = self._program
-                while (ending := self._ending_of(part)) is not None:
-                    purge()
-                    self._reset()
-                    self._keep(self.flash)
-                    part = self._program
-                    if isinstance(ending, DeepSleep):
-                        part = partial(self._sleep, ending.alarms)
-                    else:
-                        if not ending.soft:
-                            self._boot_us = self.us
-                            self.cpu.reset()
-                        self.wake_alarm = ending.woken
-                self._driver = None
-                if driver is not None and hasattr(driver, "close"):
-                    driver.close()
+                try:
+                    self._run()
+                finally:
+                    self._driver = None
+                    if driver is not None and hasattr(driver, "close"):
+                        driver.close()
         finally:
             self._keep(self.flash)
         if self._driver_error is not None:
             raise self._driver_error
+
+    def _run(self) -> None:
+        """Run code.py, and again after each restart and deep sleep."""
+        part = self._program
+        while (ending := self._ending_of(part)) is not None:
+            purge()
+            self._reset()
+            self._keep(self.flash)
+            part = self._program
+            if isinstance(ending, DeepSleep):
+                part = partial(self._sleep, ending.alarms)
+            else:
+                if not ending.soft:
+                    self._boot_us = self.us
+                    self.cpu.reset()
+                self.wake_alarm = ending.woken
 
     def _program(self) -> None:
         self.imported.clear()
