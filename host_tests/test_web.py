@@ -153,6 +153,14 @@ def test_a_wrong_address_is_one_sentence(given, capsys):
     assert said.startswith("skalbox web: argument --address: ") and "such as https://dice.test/skalbox/" in said
 
 
+@pytest.mark.parametrize(("length", "told"), [(80, False), (81, True)])
+def test_an_address_that_is_too_long_for_devices_is_said(length, told, tmp_path, capsys, quick):
+    address = "https://dice.test/".ljust(length - 1, "a") + "/"
+    assert cli.main(["web", "--out", str(tmp_path), "--address", address]) == 0
+    said = capsys.readouterr()
+    assert said.err == "" and ("The address has 81 characters" in said.out) == told
+
+
 def heads(page: bytes) -> dict[str, str]:
     """The properties of Open Graph by name, and the canonical address and the description."""
     text = page.decode()

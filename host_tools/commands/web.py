@@ -24,6 +24,8 @@ from host_tools.terminal.messages import complain, printable
 from host_tools.terminal.progress_bar import Bar
 from host_tools.web import parts, server, sharing
 
+_UNSHARED = "The address has %d characters and a device's Share takes %d: devices that the page makes have no Share."
+
 
 def _say(line: str) -> None:
     print(printable(line), flush=True)
@@ -81,6 +83,8 @@ def main(argv: list[str]) -> int:
         bar.clear()
         size = -(-parts.compressed(files) // 1024)
         said = "%s: the page, %d files; a first visit loads %d KB, compressed" % (out, len(files), size)
+        if args.address and len(args.address) > sharing.LONGEST:
+            print(_UNSHARED % (len(args.address), sharing.LONGEST))
         if args.serve:
             print(printable(said))
             server.serve(out, args.port, args.lan)

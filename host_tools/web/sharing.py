@@ -19,7 +19,7 @@ _SIZE = 1200, 630
 _INDEX, _BUILDER, _TABLES = "index.html", "build.html", "tables.js"
 _SETTINGS, _WORKSHOP = "build/settings.json", "workshop/workshop.json"
 _PAGE = "SKALBOX_PAGE"  # what a device's Share leads to,
-_LONGEST = 80  # and the characters that it has at most
+LONGEST = 80  # and the characters that it has at most
 _PLACE = b"    <!-- shared -->\n"  # in both pages
 TITLE = "Skalbox: a handheld dice game"
 DESCRIPTION = (
@@ -87,7 +87,7 @@ def files(found: Mapping[str, bytes], where: str = "") -> dict[str, bytes]:
     if _BUILDER in found:
         builder = head(where, _BUILDER, BUILDER_TITLE, BUILDER_DESCRIPTION)
         made[_BUILDER] = found[_BUILDER].replace(_PLACE, builder.encode())
-    if where and len(where) <= _LONGEST:
+    if where and len(where) <= LONGEST:
         for name in {_SETTINGS, _WORKSHOP} & found.keys():
             table = json.loads(found[name])
             if name == _SETTINGS:

@@ -31,7 +31,7 @@ def needs(words: "Words", game: "Game") -> tuple:
     more = words.MORE_TO_LEAD % (best - own + 1)
     box = _last(game, player)
     rules = game.rules
-    extra = rules.extra != EXTRA_NONE and game.cards[player][rules.five_box] > 0  # which wins without the box
+    extra = rules.extra != EXTRA_NONE and game.cards[player][rules.five_box] > 0  # which may win without the box
     if box >= UPPER and rules.boxes[box][2] and own + game.ledger.size() < best and not extra:
         return words.ONLY_WINS % words.game(rules).BOXES[box], more
     return (more,)
