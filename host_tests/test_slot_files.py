@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The files of the save slots: whole sectors, pieces copied from the newest one, and payloads that are not whole."""
 
+import io
+
 import pytest
 
 from host_tools.virtual.machine import Machine
@@ -95,3 +97,28 @@ def test_the_newest_slot_is_overwritten_only_if_the_other_cannot_be_written(mach
         assert newest.write((b"payload %d" % number,), True, bytearray(SECTOR))
         image = machine.flash.save()
         assert all(b"payload %d" % each in image for each in range(max(1, number - 1), number + 1))
+
+
+class Slot(io.BytesIO):
+    """A slot's file that notes where how much is written."""
+
+    def __init__(self, written):
+        super().__init__(bytes(4 * SECTOR))
+        self.written = written
+
+    def write(self, data):
+        self.written.append((self.tell(), len(data)))
+        return super().write(data)
+
+
+@pytest.mark.parametrize("length", [1, 495, 496, 497, 700, 1009])
+def test_notes_are_whole_blocks_before_the_payload(slots, length, monkeypatch):
+    """FatFs keeps a part of a block until the file is closed: then the payload would be in flash before its notes."""
+    from skalbox.saves import slots as module
+
+    written = []
+    monkeypatch.setattr(module, "open", lambda *_: Slot(written), raising=False)
+    slots().write((b"payload",), False, bytearray(SECTOR), bytes(length))
+    (at, size), *after = written[:2]
+    assert at == 3 * SECTOR and size % 512 == 0 and size - 512 < 16 + length <= size
+    assert after == [(0, 16 + len(b"payload"))]
