@@ -18,7 +18,7 @@ from host_tools.solver.win_position import WinPosition
 from host_tools.source_tree import languages
 from host_tools.tours.actions import ASKING, ROLL, lay, take, tap, throw
 from host_tools.tours.matches import SKALPOTT, new, write
-from skalcore import pots, winning
+from skalcore import pots, rules, winning
 from skalcore.answers import FULL, UNIT, Answers
 from skalcore.coach import Coach
 
@@ -182,11 +182,18 @@ def test_no_box_is_made_in_many_positions(name, tried):
     no_box_is_made(name, 1500, tried)
 
 
-class Fixed:
-    """Answers that write this box with any dice."""
+SCORING = {
+    "three_of_a_kind": "33312", "four_of_a_kind": "33331", "threes": "33312", "small_straight": "12345",
+    "large_straight": "23456", "aces": "12346", "sixes": "66123", "full_house": "33322",
+}  # fmt: skip
 
-    def __init__(self, *boxes: int) -> None:
+
+class Fixed:
+    """Answers for turns that end in these boxes in turn, with dice that score there or, if not, with others."""
+
+    def __init__(self, *boxes: str, score: bool = True) -> None:
         self._boxes = boxes
+        self._score = score
         self._asked = -1
 
     def choose(self, dice, left) -> int:
@@ -194,7 +201,9 @@ class Fixed:
 
     def best_box(self, dice) -> int:
         self._asked += 1
-        return self._boxes[self._asked % len(self._boxes)]
+        box = self._boxes[self._asked % len(self._boxes)]
+        dice[:] = bytes(map(int, SCORING[box] if self._score else "55224"))
+        return rules.SKALPOTT.names.index(box)
 
 
 # The boxes in which turns end in turn, the dice held, the box named.
@@ -218,10 +227,11 @@ def test_what_further_throws_are_for(machine, ends, faces, wanted):
     game = new(SKALPOTT, 2).game
     names = game.rules.names
     game.dice[:] = bytes(map(int, faces.ljust(5, "1")))
-    found = AIMS.Aim(Fixed(*map(names.index, ends)), game, (1 << len(faces)) - 1)
-    while not found.work():
-        pass
-    assert (None if found.box == AIMS.NONE else names[found.box]) == wanted
+    for score in (True, False):  # not for a box that is only given up
+        found = AIMS.Aim(Fixed(*ends, score=score), game, (1 << len(faces)) - 1)
+        while not found.work():
+            pass
+        assert (None if found.box == AIMS.NONE else names[found.box]) == (wanted if score else None)
     yield
 
 

@@ -157,7 +157,7 @@ def aim(game, answers, mask) -> int:
 
 
 def ends(game, answers, mask, rng, times: int = 300) -> Counter:
-    """The boxes in which `times` turns end that the coach plays on from the held dice."""
+    """The boxes in which `times` turns score that the coach plays on from the held dice."""
     found: Counter = Counter()
     for _ in range(times):
         dice, left, held = bytearray(game.dice), game.rolls_left(), mask
@@ -167,7 +167,8 @@ def ends(game, answers, mask, rng, times: int = 300) -> Counter:
                     dice[i] = rng.randint(1, 6)
             left -= 1
             held = answers.choose(dice, left)
-        found[answers.best_box(dice)] += 1
+        box, counts = answers.best_box(dice), [0] + [dice.count(face) for face in range(1, 7)]
+        found[box] += game.rules.points(box, counts, game.cards[game.player]) > 0
     return found
 
 

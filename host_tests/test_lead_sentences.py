@@ -87,3 +87,24 @@ def test_a_box_is_not_the_only_way_to_win_if_a_further_five_of_a_kind_earns_poin
     texts = needs.needs(machine.app.words, game)
     name = machine.app.words.game(game.rules).BOXES[house]
     assert (texts[0] == machine.app.words.ONLY_WINS % name) == only
+
+
+@pytest.mark.parametrize("kind", [1, 2])
+@pytest.mark.parametrize(("behind", "only"), [(49, True), (51, False), (100, False)])
+@on_device
+def test_the_first_five_of_a_kind_earns_50(machine, kind, behind, only):
+    """Only a further one earns 100, and there is none in the last box."""
+    from skalbox.lang import needs
+
+    session = under_way(2, kind)
+    game = session.game
+    for card in game.cards:
+        for box in range(game.rules.rounds):
+            card[box] = 0
+    game.cards[0][game.rules.five_box] = -1
+    game.cards[1][game.rules.five_box - 1] = behind
+    words = machine.app.words
+    texts = needs.needs(words, game)
+    name = words.game(game.rules).BOXES[game.rules.five_box]
+    assert texts[0] == (words.ONLY_WINS % name if only else words.OUT_OF_REACH)
+    yield

@@ -36,7 +36,8 @@ def most(game: "Game", seat: int) -> int:
     if card.upper(own) < rules.bonus_from <= card.reach(own):
         found += rules.bonus
     if rules.extra != EXTRA_NONE and own[rules.five_box] != 0:
-        found += left * EXTRA_POINTS
+        # The first five of a kind is written into its own box, and only those after it earn more.
+        found += (left - (own[rules.five_box] == OPEN)) * EXTRA_POINTS
     if rules.has_pot:
         # A round's pot is paid when all have played.
         found += (left + (game.ledger.current[seat] != NOT_YET)) * game.ledger.size()

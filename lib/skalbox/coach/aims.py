@@ -44,12 +44,13 @@ class Aim:
         self._played = 0
         self.box = NONE
         self._others = 0  # the boxes that are not named, a bit mask
-        rules = game.rules
+        self._rules = rules = game.rules
+        self._card = game.cards[game.player]
         counts = _held(dice, mask)
         for box in range(rules.rounds):
             if box < UPPER:
                 self._others |= (not counts[box + 1]) << box
-            elif rules.boxes[box][1] is not chance and rules.points(box, counts, game.cards[game.player]):
+            elif rules.boxes[box][1] is not chance and rules.points(box, counts, self._card):
                 self._others |= 1 << box
 
     def work(self) -> bool:
@@ -65,7 +66,9 @@ class Aim:
                     dice[i] = self._random * 6 // _PRIME + 1
             left -= 1
             mask = answers.choose(dice, left)
-        self._written[answers.best_box(dice)] += 1
+        box = answers.best_box(dice)
+        if self._rules.points(box, _held(dice, _ALL), self._card):
+            self._written[box] += 1  # else it is only given up
         self._played += 1
         if self._played < _TURNS:
             return False
@@ -73,9 +76,9 @@ class Aim:
         return True
 
     def _find(self) -> None:
-        """Find the box among the turns that do not end in a box that is made."""
+        """Find the box among the turns that score, and do not end in a box that is made."""
         written = self._written
-        turns = _TURNS
+        turns = sum(written)
         most = 0
         for box in range(len(written)):
             if self._others >> box & 1:
