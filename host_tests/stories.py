@@ -99,7 +99,7 @@ def tell(match: Match, record: int, told: bytes, rng: random.Random, whole: bool
 
 # ------------------------------------------------------------------------------------------------------- the model
 
-Turn = namedtuple("Turn", "seat round box points dice held zero before after grid")
+Turn = namedtuple("Turn", "seat round box points dice held zero before after grid extra")
 
 
 class Truth:
@@ -170,6 +170,7 @@ class Truth:
                         before,
                         after,
                         was,
+                        extra,
                     )
                 )
             self.totals.append(list(after))
@@ -259,6 +260,9 @@ def read_text(text: str, template: str, more: str, language: str, match: Match) 
     """What this text says if it is made of this template; None if it is not. `more`: what may follow."""
     rules = GAMES[match.game]
     boxes = box_names(language, rules.name)
+    if " 1 points" in text:
+        return None
+    text = re.sub(r"(?<= 1 )point\b", "points", text)
     when = re.escape(words_of(language)["STORY_ROUND"][match.legs > 1])
     when = when.replace("@0", r"(?P<r>\d+)").replace("@1", r"(?P<l>\d+)")
     fits = re.fullmatch(pattern(template, match, boxes) + more, text)
@@ -297,7 +301,7 @@ def _wrote(p: int, said: dict, truth: Truth) -> Turn | None:
     found = one_in(truth.game, turn.box, turn.held, turn.points, filled)
     told = {key: value for key, value in said.items() if key in ("i0", "i1")}
     wanted = {"i0" if turn.held else "i1": found} if found >= 3 else {}
-    return turn if (turn.box, turn.points) == (said["b"], said["n"]) and told == wanted else None
+    return turn if (turn.box, turn.points + turn.extra) == (said["b"], said["n"]) and told == wanted else None
 
 
 def _took_the_lead(p: int, said: dict, truth: Truth, record: int) -> bool:
@@ -313,7 +317,7 @@ def _last_box(p: int, said: dict, truth: Truth, record: int) -> bool:
     return (
         truth.winners == [p] == [last.seat]
         and leads
-        and (last.box, last.points, ahead) == (said["b"], said["n"], said["m"])
+        and (last.box, last.points + last.extra, ahead) == (said["b"], said["n"], said["m"])
     )
 
 
@@ -368,14 +372,19 @@ CHECKS = (
     lambda p, said, truth, record: (
         max(abs(each[p] - each[said["o"]]) for each in truth.totals) == said["n"] > 1 and p != said["o"]
     ),
-    lambda p, said, truth, record: sum(turn.seat == p for turn in truth.fives()) == said["n"] > 1,
+    lambda p, said, truth, record: (
+        Counter(turn.seat for turn in truth.fives()).most_common(1)[0][1] == said["n"] > 1
+        and sum(turn.seat == p for turn in truth.fives()) == said["n"]
+    ),
     lambda p, said, truth, record: [(turn.seat, turn.round) for turn in truth.fives()] == [(p, said["r"])],
-    lambda p, said, truth, record: any(each[p] == said["n"] == oracle.THRESHOLD[truth.game] for each in truth.uppers),
-    lambda p, said, truth, record: any(
-        oracle.THRESHOLD[truth.game] - each[p] == said["n"] > 0 for each in truth.uppers
+    lambda p, said, truth, record: (
+        truth.legs == 1 and any(each[p] == said["n"] == oracle.THRESHOLD[truth.game] for each in truth.uppers)
+    ),
+    lambda p, said, truth, record: (
+        truth.legs == 1 and any(oracle.THRESHOLD[truth.game] - each[p] == said["n"] > 0 for each in truth.uppers)
     ),
     _pot_run,
-    lambda p, said, truth, record: not any(turn.points for turn in truth.turns if turn.round == said["r"]),
+    lambda p, said, truth, record: not any(turn.points + turn.extra for turn in truth.turns if turn.round == said["r"]),
     _most_zeros,
     lambda p, said, truth, record: _most_zeros(p, said, truth, record) and truth.winners == [p],
     lambda p, said, truth, record: truth.changes() == said["n"] > 1,

@@ -419,3 +419,21 @@ def test_it_writes_the_points_for_somebody_who_left_from_the_question_about_a_0(
         yield
     box = session.last_box
     assert session.events()[-1] == events.score(box) and session.game.cards[0][box] == 50
+
+
+@pytest.mark.parametrize(("kind", "points"), [(1, 100), (2, 130)])
+@on_device
+def test_it_says_what_a_further_five_of_a_kind_earns(machine, kind, points):
+    """In Yam's a box is struck for it, and in Yahtzee the sixes score, too."""
+    yield from machine.settle()
+    yield from ready(machine, BEST, kind, ("66666",))
+    game, said = machine.app.lobby.session.game, set()
+    game.cards[1][game.rules.five_box] = 50
+    yield from machine.wait(1500)
+    yield from machine.tap(ROLL)
+    for _ in range(ROUNDS):
+        yield
+        said.update(text for text in machine.strings() if " +" in text)
+        if game.player == 2:
+            break
+    assert [text for text in said if text.endswith("+%d" % points)], said

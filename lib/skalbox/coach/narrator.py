@@ -17,6 +17,7 @@ from skalcore import events
 from skalcore.boxes import UPPER, most
 from skalcore.game import OVER, THROW, Game
 from skalcore.odds import Odds
+from skalcore.rules import EXTRA_POINTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -169,15 +170,15 @@ class Narrator:
         self._found.append((row + (0, 0, 0, 0, 0, 0))[:7])
 
     def _turn(self, game: Game, event: int, held: int) -> tuple:
-        """Note the turn that this event is about to end. Return the seat, the box, its points, the round, the dice,
-        the positions held before the last throw, the card, and what _ahead returns."""
+        """Note the turn that this event is about to end. Return the seat, the box, its points, the round, the dice and
+        the positions held before the last throw. Then the card, a further five's points, and what _ahead returns."""
         seat = game.player
         box = events.value(event)
         points = 0 if events.kind(event) == events.ZERO else game.points(box)
         if not points:
             self._zeros_of[seat] += 1
-            self._zeros_now += 1
-        if box < UPPER:
+            self._zeros_now += not game.is_extra()
+        if box < UPPER and game.legs == 1:
             self._upper[seat] += points
         if most(game.counts) == 5:
             self._fives[seat] += 1
@@ -185,7 +186,8 @@ class Narrator:
         if (points, -self._seats.index(seat)) > self._box[:2]:
             self._box = (points, -self._seats.index(seat), seat, game.round + 1, box)
         ahead = self._ahead(game, seat) if game.round >= self._since else (0, 0)
-        return (seat, box, points, game.round + 1, bytes(game.dice), held, array("h", game.cards[seat])) + ahead
+        extra = EXTRA_POINTS if game.is_extra() else 0
+        return (seat, box, points, game.round + 1, bytes(game.dice), held, array("h", game.cards[seat]), extra) + ahead
 
     def _ahead(self, game: Game, seat: int) -> tuple:
         """Return how many points a seat is ahead of the best other one (below 0: behind), and which that is."""
@@ -220,14 +222,13 @@ class Narrator:
         if self._zeros_now == game.players:
             self._take_fact((_ALL_ZERO, _NOBODY, 0, done))
         self._zeros_now = 0
-        if done % game.rules.rounds == 0:
+        if done == game.rules.rounds and game.legs == 1:  # of several legs each has a bonus
             for seat in self._seats:
                 missing = game.rules.bonus_from - self._upper[seat]
                 if not missing:
                     self._take_fact((_TO_THE_POINT, seat, game.rules.bonus_from))
                 elif 0 < missing <= _JUST:
                     self._take_fact((_SHORT_OF, seat, missing))
-                self._upper[seat] = 0
 
     def _weigh_turn(self, game: Game) -> "Iterator[None]":
         """Keep the last turn if none has raised its player's chance to win more."""
@@ -267,9 +268,9 @@ class Narrator:
                 yield _COMEBACK, winner, behind, done
             if self._steady == winner:
                 yield _ALL_THE_WAY, winner
-            seat, box, points, done, _, _, _, ahead, other = self._last
+            seat, box, points, done, _, _, _, extra, ahead, other = self._last
             if seat == winner and ahead < 0 and points:
-                yield _LAST_BOX, winner, points, done, other, box, -ahead
+                yield _LAST_BOX, winner, points + extra, done, other, box, -ahead
             grids = [totals[seat] - game.ledger.pots[seat] for seat in range(players)]
             best = [seat for seat in seats if grids[seat] == max(grids)]
             if len(best) == 1 and best[0] != winner:
@@ -282,7 +283,7 @@ class Narrator:
         # The record.
         enter = [(totals[seat], seat) for seat in seats if not is_device(session.roles[seat])]
         if game.legs == 1 and self._best_total >= 0 and enter and not session.code:
-            total, seat = max(enter)
+            total, seat = max(enter, key=lambda each: each[0])
             more = total - self._best_total
             if more >= -_CLOSE_BY:
                 kind = _BEATEN if more > 0 else _MISSED if more else _EQUALLED
@@ -291,7 +292,7 @@ class Narrator:
         if sum(self._fives) == 1:
             yield _ONE_FIVE, self._five[0], 0, self._five[1]
         for seat in seats:
-            if self._fives[seat] > 1:
+            if self._fives[seat] > 1 and self._fives[seat] == max(self._fives):
                 yield _FIVES, seat, self._fives[seat]
             zeros = self._zeros_of[seat]
             if zeros >= _SEVERAL and len([each for each in self._zeros_of if each >= zeros]) == 1:
@@ -330,7 +331,7 @@ class Narrator:
         below 0 if the last throw was of all five dice."""
         if self._turned[0] < _MUCH:
             return
-        _, seat, box, points, done, dice, held, card, before, _, after = self._turned
+        _, seat, box, points, done, dice, held, card, extra, before, _, after = self._turned
         kept = bytearray(7)
         left = 5
         for i in range(5):
@@ -361,7 +362,7 @@ class Narrator:
                 yield
         one_in = (2 * 6**left + good) // (2 * good)
         kind = _TURNED if before < 0 < after else _COUNTED
-        self._take_fact((kind, seat, points, done, 0, box, -one_in if left == 5 else one_in))
+        self._take_fact((kind, seat, points + extra, done, 0, box, -one_in if left == 5 else one_in))
 
     def _choose(self) -> None:
         """Choose the rarest kinds. Kinds of the last match, and further facts about the same turn, only fill up."""

@@ -30,4 +30,4 @@ def _filled(text: str, parts: tuple) -> str:
     """Return this text with these parts in the places @0, @1 and so on."""
     for at in range(len(parts)):
         text = text.replace("@" + str(at), str(parts[at]))
-    return text
+    return text.replace(" 1 points", " 1 point")

@@ -18,6 +18,7 @@ from skalbox.players.roles import EASY, GOOD
 from skalbox.widgets.dicerow import SETTLED_AFTER
 from skalcore.answers import WRITE
 from skalcore.game import RETHROW
+from skalcore.rules import EXTRA_POINTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,14 +91,15 @@ class Screen(View):
         if self._state == _BEFORE:
             if now == self._then or (self._advisor is not None and not self._advisor.work()):
                 return False  # the panel must show the table before it thinks
+            game = self._session.game
             if self._hasty:
                 self._finish(now)
-            elif self._session.game.phase == RETHROW or not self._session.game.has_dice():
+            elif game.phase == RETHROW or not game.has_dice():
                 if elapsed < self._calm:
                     return False
                 self._shake(now)
             else:
-                self._table.dice.lay(self._session.game.dice, 0)
+                self._table.dice.lay(game.dice, 0)
                 self._choose(now)
             return True
         if self._state == _SHAKING:
@@ -107,7 +109,7 @@ class Screen(View):
             return self._table.dice.shake(elapsed, self._session.held)
         if self._state == _SETTLING:
             return self._settle(elapsed, now)
-        if self._aim is not None:
+        if self._aim:
             return self._aim.work() and self._tell()
         if elapsed < (_LIES if self._state == _WRITING else _SEEN):
             return False
@@ -121,8 +123,7 @@ class Screen(View):
         self._state = _SHAKING
         self._then = now
         self._app.power.touch(now)  # people watch, though no key is pressed
-        game = self._session.game
-        if not game.has_dice():
+        if not self._session.game.has_dice():
             self.rows((), self._roll)
         if self._app.animated:
             self._table.dice.shake(0, self._session.held)
@@ -199,7 +200,9 @@ class Screen(View):
         table = self._table
         box = self._session.cursor
         table.boxes.point(box)
-        table.tell("%s +%d" % (self._words.game(self._session.game.rules).BOXES[box], table.scores[box]))
+        game = self._session.game
+        name = self._words.game(game.rules).BOXES[box]
+        table.tell("%s +%d" % (name, table.scores[box] + EXTRA_POINTS * game.is_extra()))
 
     def _tell(self) -> bool:
         """Write which dice it holds, and for which box if one stands out."""

@@ -52,7 +52,7 @@ STORY_SHORT = (
     "All within @2 points",
     "A single point apart",
     "Close: @0 and @1",
-    "Five of a kind @2 times",
+    "@0: five alike @2 times",
     "Five of a kind: @0",
     "@0: bonus to the point",
     "@0: bonus missed by @2",

@@ -50,7 +50,7 @@ STORY_SHORT = (
     "@2 points d’écart en tout",
     "Un seul point d’écart",
     "Serré : @0 et @1",
-    "@2 fois cinq identiques",
+    "@0 : @2 fois cinq pareils",
     "Cinq identiques : @0",
     "@0 : bonus pile",
     "@0 : bonus à @2 près",
