@@ -258,3 +258,21 @@ def test_a_record_is_celebrated_though_the_first_end_was_undone(machine):
     assert session.can_undo()
     session.undo()
     assert not session.cheered
+
+
+@on_device
+def test_the_rounds_of_a_challenge_are_no_ghost(machine):
+    """Though its total is the best one, by the same player, of the match that the hall counted last."""
+    yield from machine.settle()
+    from skalbox.match import evening
+    from skalbox.saves.hall import Entry, Hall, Player, category
+
+    session = under_way(2, 1)
+    play(session, 26)
+    hall, which = Hall(3), category(1, MATCH)
+    hall.players = [Player(session.names[0])]
+    hall.played[which] = 5
+    hall.best[which] = [Entry(session.game.match_total(0), hall.players[0], 5)]
+    assert evening._beaten_by(hall, session) == 0
+    session.code = b"K7Q2M9XA"
+    assert evening._beaten_by(hall, session) == -1
