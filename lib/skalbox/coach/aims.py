@@ -5,7 +5,7 @@
 from micropython import const
 
 from skalcore.answers import WRITE
-from skalcore.boxes import OPEN, UPPER, chance
+from skalcore.boxes import OPEN, UPPER, chance, count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ class Aim:
         self._others = 0  # the boxes that are not named, a bit mask
         self._rules = rules = game.rules
         self._card = game.cards[game.player]
+        self._counts = bytearray(7)
         counts = _held(dice, mask)
         for box in range(rules.rounds):
             if box < UPPER:
@@ -67,7 +68,8 @@ class Aim:
             left -= 1
             mask = answers.choose(dice, left)
         box = answers.best_box(dice)
-        if self._rules.points(box, _held(dice, _ALL), self._card):
+        count(dice, self._counts)
+        if self._rules.points(box, self._counts, self._card):
             self._written[box] += 1  # else it is only given up
         self._played += 1
         if self._played < _TURNS:

@@ -14,7 +14,8 @@ from skalbox.coach.checked import checked
 from skalbox.coach.tables import Tables, name_of
 from skalbox.players.roles import is_device
 from skalcore import events
-from skalcore.boxes import UPPER, most
+from skalcore.boxes import most
+from skalcore.card import upper
 from skalcore.game import OVER, THROW, Game
 from skalcore.odds import Odds
 from skalcore.rules import EXTRA_POINTS
@@ -90,7 +91,6 @@ class Narrator:
         self._percents: list = []  # chances to win after the last turn
         self._zeros_of = bytearray(players)
         self._fives = bytearray(players)
-        self._upper = bytearray(players)  # the sum of the series in this leg
         self._front = bytearray(players)  # rounds after which the seat was in front
         self._behind = [(0, 0)] * players  # most points behind, and after which round
         self._distances = array("h", bytes(2 * players * players))  # most points between two seats
@@ -175,18 +175,16 @@ class Narrator:
         seat = game.player
         box = events.value(event)
         points = 0 if events.kind(event) == events.ZERO else game.points(box)
+        extra = EXTRA_POINTS if game.is_extra() else 0
         if not points:
             self._zeros_of[seat] += 1
-            self._zeros_now += not game.is_extra()
-        if box < UPPER and game.legs == 1:
-            self._upper[seat] += points
+            self._zeros_now += not extra
         if most(game.counts) == 5:
             self._fives[seat] += 1
             self._five = seat, game.round + 1
         if (points, -self._seats.index(seat)) > self._box[:2]:
             self._box = (points, -self._seats.index(seat), seat, game.round + 1, box)
         ahead = self._ahead(game, seat) if game.round >= self._since else (0, 0)
-        extra = EXTRA_POINTS if game.is_extra() else 0
         return (seat, box, points, game.round + 1, bytes(game.dice), held, array("h", game.cards[seat]), extra) + ahead
 
     def _ahead(self, game: Game, seat: int) -> tuple:
@@ -224,7 +222,7 @@ class Narrator:
         self._zeros_now = 0
         if done == game.rules.rounds and game.legs == 1:  # of several legs each has a bonus
             for seat in self._seats:
-                missing = game.rules.bonus_from - self._upper[seat]
+                missing = game.rules.bonus_from - upper(game.cards[seat])
                 if not missing:
                     self._take_fact((_TO_THE_POINT, seat, game.rules.bonus_from))
                 elif 0 < missing <= _JUST:
