@@ -80,7 +80,7 @@ def unpack(digits: str) -> Shared:
         raise ValueError("the code is of a game that is not known")
     if len(set(names)) < len(names):
         raise ValueError("two players of the code have the same name")
-    if code and is_duel(code) and not DUELLISTS[0] <= len(names) <= DUELLISTS[1]:
+    if is_duel(code) and not DUELLISTS[0] <= len(names) <= DUELLISTS[1]:
         raise ValueError("a duel has %d to %d players, and the code has %d" % (DUELLISTS[0], DUELLISTS[1], len(names)))
     game = Game(rules.GAMES[game_index], mode, len(names), legs)
     happened: list[int] = []

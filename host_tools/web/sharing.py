@@ -42,8 +42,8 @@ def address(text: str) -> str:
         host = found.hostname and found.port != 0
     except ValueError:
         raise ValueError(sentence % ascii(text)) from None
-    plain = text.isascii() and not any(char.isspace() or not char.isprintable() for char in text)
-    if not (found.scheme in ("http", "https") and host and plain) or set(text) & set("?#@<>\"'\\"):
+    plain = text.isascii() and text.isprintable() and not set(text) & set(" ?#@<>\"'\\")
+    if not (found.scheme in ("http", "https") and host and plain):
         raise ValueError(sentence % ascii(text))
     folder, _, name = found.path.rpartition("/")
     path = folder if name == _INDEX else found.path
