@@ -400,7 +400,7 @@ def test_a_coach_that_finds_no_room_beside_the_poster_answers_before_the_table(m
 
 @on_device
 def test_the_lines_hints_do_not_replace_its_advice(machine):
-    """Whoever does not know how to hold dice is taught after two seconds, but only if nobody marks any."""
+    """After two seconds the line explains how to hold dice, but only if the coach has not marked any."""
     yield from begun(machine, [AIDED, ASKING])
     app, said = machine.app, set()
     machine.faces.append([6, 6, 6, 1, 2])

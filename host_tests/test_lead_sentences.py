@@ -93,7 +93,7 @@ def test_a_box_is_not_the_only_way_to_win_if_a_further_five_of_a_kind_earns_poin
 @pytest.mark.parametrize(("behind", "only"), [(49, True), (51, False), (100, False)])
 @on_device
 def test_the_first_five_of_a_kind_earns_50(machine, kind, behind, only):
-    """Only a further one earns 100, and there is none in the last box."""
+    """A further one earns 100, but after the last box there are no more turns."""
     from skalbox.lang import needs
 
     session = under_way(2, kind)

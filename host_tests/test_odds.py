@@ -5,17 +5,16 @@ screens show the chance while the device changes hands."""
 
 import random
 
-import known_odds
 import numpy as np
 import pytest
 from helpers import KINDS, RULES, SKALPOTT, YAHTZEE, YAMS, record
+from known_odds import FILE, lines, percents, tables_of
 from positions import opened, played, shares
 from test_coach_tables import ALL, damaged
 from test_screens import pill_box
 from test_strength import BINS
 
 from host_tools.arena import levels
-from host_tools.coach import tables
 from host_tools.tours.actions import ROLL, show, tap
 from host_tools.tours.between_rounds import WORKED_OUT
 from host_tools.tours.matches import new, play
@@ -23,25 +22,8 @@ from host_tools.virtual.machine import Machine
 from skalcore.answers import FULL
 from skalcore.boxes import OPEN
 from skalcore.game import THROW
-from skalcore.odds import Odds
 
-READER = tables.board_module("coach/tables")
 GAMES = sorted({kind.game for kind in KINDS})
-
-
-def tables_of(game):
-    """The reader of the values for the win."""
-    return READER.Tables(READER.name_of(game, True), None, True)
-
-
-def percents(game, reader) -> list[int]:
-    odds = Odds(game, reader)
-    slices = 0
-    while not odds.work():
-        slices += 1
-    # A pot may also be shared.
-    assert slices <= game.players**2 + game.players * (1 + game.rules.has_pot)
-    return list(odds.percents)
 
 
 @pytest.mark.parametrize("kind", [SKALPOTT, YAMS, YAHTZEE])
@@ -69,7 +51,7 @@ def test_no_match_disproves_what_is_sure(kind, tried):
 
 def test_the_odds_are_the_known_ones(tried):
     """A small change would not be seen in played matches."""
-    found, known = list(known_odds.lines()), known_odds.FILE.read_text().splitlines()
+    found, known = list(lines()), FILE.read_text().splitlines()
     wrong = [f"{one} instead of {other}" for one, other in zip(found, known, strict=True) if one != other]
     assert not wrong, "if this was meant, run .venv/bin/python host_tests/known_odds.py: " + "; ".join(wrong[:5])
     tried(f"{len(known)} positions with the percents that are in host_tests/golden/odds.txt")
