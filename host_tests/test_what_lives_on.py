@@ -113,10 +113,10 @@ def test_the_heads_of_a_match_that_was_left_are_made_anew(machine):
     chip = machine.app.lobby.storage.chip
     chip.head, chip.signs = bytes(range(25)), b"\x88\x99\xaa\xbb"
     before = chip.head, chip.signs
-    chip.renew_objects()
+    chip.renew_objects(None, None)
     assert (chip.head, chip.signs) == before and chip.head is not before[0] and chip.signs is not before[1]
     chip.head, chip.signs = None, b""
-    chip.renew_objects()
+    chip.renew_objects(None, None)
     assert (chip.head, chip.signs) == (None, b"")
 
 
@@ -133,6 +133,23 @@ def test_the_head_of_a_match_is_made_anew(machine):
     storage.renew_objects()
     assert storage.head is not before[0] and storage.head.roles is not before[0].roles and vars(storage.head) == kept
     assert storage.evening == before[1] and storage.evening is not before[1]
+
+
+@on_device
+def test_saved_data_is_not_in_memory_twice(machine):
+    """A hall has up to 1,014 bytes, and settings up to 246: the chip's memory and the storage know the same ones."""
+    yield from take(machine, under_way(3), "turn")
+    storage = machine.app.lobby.storage
+    chip = storage.chip
+    hall, settings = bytes(range(200)), bytes(range(50))
+    for chips in ((hall, settings), (b"older", b"newer"), (None, None)):
+        storage.hall, storage.settings = hall, settings
+        chip.hall, chip.settings = (bytes(bytearray(each)) if each else None for each in chips)
+        storage.renew_objects()
+        assert (storage.hall, storage.settings, chip.hall, chip.settings) == (hall, settings, *chips)
+        same = chips == (hall, settings)
+        assert (chip.hall is storage.hall) == (chip.settings is storage.settings) == same
+        assert storage.hall is not hall and storage.settings is not settings
 
 
 @on_device

@@ -281,15 +281,14 @@ def self_test(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def settings_with_sensor(machine: Machine, seen: Seen) -> Iterator[None]:
-    has_motion, sound = machine.app.has_motion, machine.app.sound
-    present, sound.present = sound.present, True
-    machine.app.has_motion = lambda: True  # type: ignore[method-assign]
+    motion, sound = machine.app.presses.motion, machine.app.sound
+    was = motion.present, sound.present
+    motion.present = sound.present = True
     try:
         yield from lay(machine, "settings")
         yield from tap(machine, 1, 1, 1)
     finally:
-        machine.app.has_motion = has_motion  # type: ignore[method-assign]
-        sound.present = present
+        motion.present, sound.present = was
     seen("12-settings-shaking")
 
 

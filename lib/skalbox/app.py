@@ -140,10 +140,6 @@ class App:
             if row.apply is not None and name in ("", row.name):
                 row.apply(self, self.lobby.settings.get(row.name))
 
-    def has_motion(self) -> bool:
-        """Return whether the device has a motion sensor."""
-        return self.presses.motion.present
-
     @property
     def animated(self) -> bool:
         """Return whether the players want animations."""

@@ -121,7 +121,7 @@ ROWS = (
     Row("PASS_ON", _OFF_ON, "on", index.ICON_SKIP),
     Row("UNDO", _OFF_ON, "on", index.ICON_UNDO),
     Row("ASK_ZERO", _OFF_ON, "on", index.ICON_X),
-    Row("SHAKE", ("low", "normal", "high"), "normal", index.ICON_SHAKE, _feel, lambda app: app.has_motion()),
+    Row("SHAKE", ("low", "normal", "high"), "normal", index.ICON_SHAKE, _feel, lambda app: app.presses.motion.present),
     Row("TEXT", ("normal", "large"), "normal", index.ICON_TEXT, _enlarge),
     Row("COACH", ("points", "win"), "win", index.ICON_COACH),
     Row("CHANCES", _OFF_ON, "off", index.ICON_TROPHY),

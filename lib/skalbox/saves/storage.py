@@ -225,7 +225,7 @@ class Storage:
         head = self.head
         if head is not None:
             self.head = head.copy(head.serial)
-        self.chip.renew_objects()
+        self.chip.renew_objects(self.hall, self.settings)
 
     def save_settings(self, settings: bytes, now: bool = True) -> None:
         """Save these settings, `now` if no match is on, which has marks of them, else with the next data."""
@@ -277,6 +277,7 @@ class Storage:
         if not self.chip.appends:
             self.in_slot = happened
 
+    @seldom
     def take_trouble(self) -> int:
         """Return the trouble that was not shown yet; it now counts as shown."""
         found = self.trouble
