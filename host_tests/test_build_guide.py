@@ -63,7 +63,7 @@ def test_the_battery_is_added_up_with_the_devices_own_times():
     with Machine():
         from skalbox.hardware import power
 
-        found = power.Power(type("Display", (), {"brightness": 1.0})())
+        found = power.Power(type("Display", (), {"brightness": 1.0})(), 0, True)
         times = (found.dim_s, found.off_s, found.sleep_minutes)
         light = [30 * part for part in (power._DIM_LIGHT, power._LIGHT[2], power._LIGHT[4])]
         assert power._SLOW_HZ == 48_000_000

@@ -427,7 +427,7 @@ motion, sensor, seen = Motion(), Part(), [0, 0, 0, 0]
 motion._device, motion.present = sensor, True
 display = Part()
 display.bus = Part()
-power = Power(display, WRAP)
+power = Power(display, WRAP, True)
 power.battery._input = Part()
 power.can_sleep = True
 micropython.heap_lock()

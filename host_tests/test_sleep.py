@@ -49,7 +49,7 @@ def make_power():
         from skalbox.hardware.power import Power
 
         display = Display()
-        return Power(display, now % WRAP), display
+        return Power(display, now % WRAP, True), display
 
     yield build
     machines[0].__exit__()
@@ -208,7 +208,7 @@ POWERED = POWERED.replace("keys = keypad.Keys(pins,", "from skalbox.hardware.key
 POWERED = POWERED.replace("event = keypad.Event()", "from skalbox.hardware.power import Power, woken_from_sleep")
 POWERED = POWERED[: POWERED.index("while True:")] + (
     """
-power = Power(display, supervisor.ticks_ms())
+power = Power(display, supervisor.ticks_ms(), True)
 die.text = "woken %s" % woken_from_sleep()
 while True:
     event = keys.next()

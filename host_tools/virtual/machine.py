@@ -121,6 +121,7 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
         self.fit_memory(flash, nvm, nvm_kind, slots, flash_time)
         self.surround(motion, alarms)
         self.claims = set()
+        self.pulled_up = set()
         self.pwm = {}
         self.varied = set()
         self.sounds = []

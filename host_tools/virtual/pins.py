@@ -50,11 +50,13 @@ class Pins(VirtualBoard):
         self._levels[pin.number] = level
 
     def level(self, pin: Pin, driven: bool, pulled_up: bool) -> bool:
-        """Read a pin: the level that the device drives, else the level of the key on it (to ground), else its pull."""
+        """Read a pin: the level that the device drives, else low if the key on it is down, else high if pulled up."""
         if driven:
             return self._levels.get(pin.number, False)
+        if not (pulled_up or pin.number in self.pulled_up):
+            return False
         wired = _wired_keys(self.kind, self.settings_toml)
-        return pulled_up and not (pin.number in wired and wired.index(pin.number) in self.held)
+        return not (pin.number in wired and wired.index(pin.number) in self.held)
 
     def spi_write(self, data: memoryview, mode: int) -> None:
         dc, cs, _ = self._wires

@@ -71,6 +71,7 @@ class VirtualBoard:
     root: the folder that is the device's drive.
     kind: which board it is: a key of boards.BOARDS.
     claims: the numbers of the pins that an object holds.
+    pulled_up: the numbers of the pins that the part wired to them pulls to 3.3 V.
     pwm: by pin number, the PWM outputs; those in `varied` may change their frequency.
     sounds: the buzzer's sounds: when (us), frequency (Hz), duty cycle (0: silence from then on).
     faces: queued throws: the device uses these faces instead of random ones.
@@ -107,6 +108,7 @@ class VirtualBoard:
     panel: Panel
     own_display: BusDisplay | None
     claims: set[int]
+    pulled_up: set[int]
     pwm: dict[int, Pulses]
     varied: set[int]
     sounds: list[tuple[int, int, int]]

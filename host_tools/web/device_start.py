@@ -94,6 +94,13 @@ class _Panel:
             _shown.append(pwmio.PWMOut(backlight_pin, frequency=100))
 
 
+class _Input(current_board.Owner):
+    """The class digitalio.DigitalInOut, of a pin that nothing drives."""
+
+    pull: "Any" = None
+    value = False
+
+
 class _Keys(current_board.Owner):
     """The class keypad.Keys, which holds its pins."""
 
@@ -145,6 +152,7 @@ FIRMWARE = {
     "time": _Names(sleep=_nothing),
     "gc": _Names(mem_free=lambda: _MUCH, collect=_nothing),
     "bitmaptools": _Names(),
+    "digitalio": _Names(DigitalInOut=_Input, Pull=_Names(DOWN=None)),
     "displayio": _Names(Bitmap=_Anything, Group=_Anything, release_displays=_release),
     "fourwire": _Names(FourWire=_Bus),
     "adafruit_st7789": _Names(ST7789=_Panel),

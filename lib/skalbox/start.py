@@ -135,4 +135,4 @@ def app(display: "Any") -> "Any":
     pressed = keys()
     saved = storage(microcontroller.nvm, load("skalbox.players.roles").COUNT)
     page = config.address("SKALBOX_PAGE", config.PAGE)
-    return make(display, pressed, saved, sound(), _motion(), power(display, now), page)
+    return make(display, pressed, saved, sound(), _motion(), power(display, now, not panel.shines), page)

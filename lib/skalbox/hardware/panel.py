@@ -5,6 +5,7 @@
 import time
 
 import displayio
+from digitalio import DigitalInOut, Pull
 from supervisor import ticks_ms
 
 from skalbox.hardware import complaints, config
@@ -21,8 +22,10 @@ _INVON = b"\x21\x80\x00"
 _SWRESET = 0x01
 _RESET_MS = 5  # after a reset until the chip takes any command; as long after it was woken
 _ASLEEP_MS = 120  # after a reset until it may be woken
+_FLOATS_MS = 1  # until the pin of a backlight has the level to which its panel pulls it
 _STEADY_MS = 120  # from there until its picture is stable
 
+shines = False  # the backlight is on while nothing drives its pin, as in deep sleep
 _woken: "int | None" = None  # when the chip was woken
 
 _PINS = ("SKALBOX_SCK", "SKALBOX_MOSI", "SKALBOX_CS", "SKALBOX_DC", "SKALBOX_RST", "SKALBOX_BACKLIGHT")
@@ -61,6 +64,8 @@ def _wired(panel: str, pins: list, meanwhile: "Callable[[str], None] | None") ->
 
     width, height, rowstart, colstart, rotations, _ = PANELS[panel]
     displayio.release_displays()
+    if pins[5] is not None:
+        _watch(pins[5])
     spi = busio.SPI(clock=pins[0], MOSI=pins[1])
     # An ST7789 that is always selected listens only if the clock idles high (SPI mode 3).
     resting = 1 if pins[2] is None else 0
@@ -107,6 +112,20 @@ def _wired(panel: str, pins: list, meanwhile: "Callable[[str], None] | None") ->
         displayio.release_displays()
         spi.deinit()
         raise
+
+
+def _watch(light: "Any") -> None:
+    """Note whether the backlight shines while its pin floats: many panels pull it up, and no chip's pull is as strong.
+    A firmware that enters deep sleep lets go of all pins."""
+    global shines
+    pin = DigitalInOut(light)
+    pin.pull = Pull.DOWN  # else the wire may still be charged
+    pin.pull = None
+    time.sleep(_FLOATS_MS / 1000)
+    shines = pin.value
+    pin.deinit()
+    if shines:
+        print("Skalbox: no deep sleep: the panel's light would shine")
 
 
 def _reset(bus: "Any") -> int:

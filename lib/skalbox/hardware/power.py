@@ -55,7 +55,8 @@ def woken_from_sleep() -> bool:
 class Power:
     """The state of panel and processor. state: AWAKE, DIM, DARK or WAKING."""
 
-    def __init__(self, display: "Any", now: int = 0) -> None:
+    def __init__(self, display: "Any", now: int, sleeps: bool) -> None:
+        """Begin awake. `sleeps`: the panel is dark in deep sleep."""
         from skalbox.hardware import config
 
         self._display = display
@@ -68,7 +69,7 @@ class Power:
         self._level = LEVELS
         self._touched = now
         self._changed = now  # the time when the panel was woken
-        self.can_sleep = _alarm() is not None  # the board supports deep sleep
+        self.can_sleep = sleeps and _alarm() is not None
         self._adjustable = True  # until the firmware says otherwise
         self._is_fast = microcontroller.cpu.frequency == _FAST_HZ
 
@@ -153,6 +154,7 @@ class Power:
         """Return whether it is time for may_sleep() and deep_sleep(); never if the firmware has no `alarm`."""
         return self.can_sleep and self.sleep_minutes > 0 and since(self._touched, now) >= self.sleep_minutes * 60_000
 
+    @seldom
     def may_sleep(self, keys: "Any", now: int) -> bool:
         """Go dark, and return whether no key is down. If a key is down, as in a bag, put the deep sleep off. An RP2040
         whose wake key is down would wake up at once, or hang until a reset (circuitpython issue 7081)."""
