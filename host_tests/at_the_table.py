@@ -91,6 +91,14 @@ def under_way(players: int, kind: int = 0):
     return session
 
 
+def switch_screen(machine: Machine) -> None:
+    """Shows the wanted screen at once. The device's loop does that before it delivers the next key."""
+    app = machine.app
+    while app.wanted:
+        app._leave_screen()
+        app._open_wanted(machine.ticks_ms())
+
+
 def people(*names: str) -> bytes:
     """The NVM of a device on which these played SkalPott last: they have the seats."""
     payload = bytes((2, 0, 0, 0, 1, len(names)))  # version, no setting, game, mode, legs

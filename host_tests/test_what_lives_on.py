@@ -11,6 +11,7 @@ import operator
 import random
 import sys
 from array import array
+from types import SimpleNamespace
 
 import pytest
 from at_the_table import begun, on_device, under_way
@@ -239,6 +240,25 @@ def test_what_a_screen_saves_is_made_anew_after_it(machine):
         saved.append(objects())
     for one, other in itertools.pairwise(saved):
         assert one == other and not any(map(operator.is_, one, other))
+
+
+@on_device
+def test_the_loop_itself_collects_the_garbage_of_a_screen(machine, monkeypatch):
+    """The words that a call's frame does not use may have an address of that screen, which it would then keep."""
+    from skalbox import app as loop
+
+    callers = []
+
+    def collect():
+        callers.append((sys._getframe(1).f_code.co_name, machine.app.screen is None))
+
+    monkeypatch.setattr(loop, "gc", SimpleNamespace(collect=collect))
+    yield from machine.settle()
+    for name in ("settings", "title", "players"):
+        callers.clear()
+        machine.app.show(name, machine.ticks_ms())
+        yield from machine.polls(2)
+        assert callers[0] == ("step", True), name
 
 
 def pieces(data) -> list:

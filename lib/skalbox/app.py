@@ -11,6 +11,7 @@ import gc
 import traceback
 
 import displayio
+from micropython import const
 from supervisor import ticks_ms
 
 from skalbox import table_memory
@@ -40,6 +41,9 @@ if TYPE_CHECKING:
     from skalbox.widgets.table import Table
 
 NOBODY = -1  # no key
+_KEYS = const(3)  # what is left to do in a pass of the loop: from the key events on,
+_SHAKE = const(2)  # from the shakes on,
+_TICK = const(1)  # or only what time changes
 _NEW = (-1, False)  # as skalbox.match.change has it; made once, since it is in use when memory must be in one piece
 
 
@@ -237,44 +241,44 @@ class App:
             self.table.seat = NOBODY  # its figures have changed
         self.show("scoring", now)
 
-    def switch_screen(self, now: int) -> None:
-        """Replace the current screen by the wanted one, if there is one."""
-        while self.wanted:
-            name, argument, key = self.wanted, self._argument, self._key
-            self.wanted = ""
-            if self.screen is not None:  # else the tune of power-on is about to start
-                self.sound.stop()
-            if key != NOBODY:
+    def _leave_screen(self) -> bool:
+        """Drop the current screen, and what the wanted one does not need. Return whether there was a screen."""
+        name = self.wanted
+        left = self.screen is not None
+        if left:  # else the tune of power-on is about to start
+            self.sound.stop()
+            if self._key != NOBODY:
                 table_memory.toss(self)
-            starts = self.screen is None
-            if not starts:
-                self.screen.leave()
-            self.screen = None  # type: ignore[assignment]
-            session = self.lobby.session
-            table_memory.cover(self, name)
-            forget_rest(session is not None and session.game.phase != OVER, name)
-            self.assets.drop_cache()
-            if self._renews:
-                self.words.forget()
-            else:
-                self.words.drop_cache()
-            if not starts:  # else the splash stays, and the import of the last module has just collected the garbage
-                if self.table is None or self.display.root_group is not self.table.group:
-                    self.display.root_group = self._blank
-                gc.collect()
-                if self._renews:
-                    self.speak(self.words.CODE)
-                self.lobby.storage.renew_objects()  # the last screen may have saved,
-                if isinstance(self.thought, list):
-                    self.thought = copied(tuple(self.thought))  # or asked the coach
-            self.power.battery.read(now)
-            self.presses.switch_screen(key)
-            table_memory.open_screen(self, name, argument, now)
-            self._stale = True
-            self._fresh = True
-            self._prepared = False
-            if key != NOBODY and not self.wanted:
-                self.screen.press(key, now)
+            self.screen.leave()
+        self.screen = None  # type: ignore[assignment]
+        session = self.lobby.session
+        table_memory.cover(self, name)
+        forget_rest(session is not None and session.game.phase != OVER, name)
+        self.assets.drop_cache()
+        if self._renews:
+            self.words.forget()
+        else:
+            self.words.drop_cache()
+        if left and (self.table is None or self.display.root_group is not self.table.group):
+            self.display.root_group = self._blank  # else the splash stays
+        return left
+
+    def _open_wanted(self, now: int) -> None:
+        """Make the wanted screen, once the garbage of the last one was collected."""
+        name, argument, key = self.wanted, self._argument, self._key
+        self.wanted = ""
+        if self._renews:
+            self.speak(self.words.CODE)
+        self.lobby.storage.renew_objects()  # the last screen may have saved,
+        if isinstance(self.thought, list):
+            self.thought = copied(tuple(self.thought))  # or asked the coach
+        self.power.battery.read(now)
+        self.presses.switch_screen(key)
+        table_memory.open_screen(self, name, argument, now)
+        self._stale = self._fresh = True
+        self._prepared = False
+        if key != NOBODY and not self.wanted:
+            self.screen.press(key, now)
 
     def drop_table(self) -> None:
         """Free the table, but not its modules. The panel still shows it, if it did."""
@@ -290,18 +294,26 @@ class App:
 
     def step(self, now: int) -> bool:
         """Deliver the key events, update the screen, draw what changed. Return False once a restart was requested."""
-        self.switch_screen(now)
         self.sound.tick(now)
         changed = False
-        delivered = self.presses.deliver(self, now)
-        while delivered:
-            changed |= delivered == HEARD
-            self.switch_screen(now)
-            delivered = self.presses.deliver(self, now)
-        changed |= self.presses.on_shake(self, now)
-        self.switch_screen(now)
-        changed |= self.screen.tick(now)
-        self.switch_screen(now)
+        left = _KEYS
+        while left or self.wanted:
+            if self.wanted:
+                if self._leave_screen():
+                    # Not in a call from here: what its frame does not use may still have an address of the old screen.
+                    gc.collect()
+                self._open_wanted(now)
+            elif left == _KEYS:
+                delivered = self.presses.deliver(self, now)
+                changed |= delivered == HEARD
+                if not delivered:
+                    left = _SHAKE
+            elif left == _SHAKE:
+                left = _TICK
+                changed |= self.presses.on_shake(self, now)
+            else:
+                left = 0
+                changed |= self.screen.tick(now)
         if labels.stale:
             changed |= self.screen.mark(now)
         changed |= self.power.tick(now)

@@ -61,13 +61,12 @@ class Presses:
             self.down = 1 << key
 
     def deliver(self, app: "App", now: int) -> int:
-        """Deliver one key event. Return NONE if there is none, HEARD if the screen heard of it, else PASSED. Let the
-        caller change the screen: from here the garbage collector might still find the old one."""
+        """Deliver one key event. Return NONE if there is none, HEARD if the screen heard of it, else PASSED."""
         if self.keys.lost():
             self.labels.drop()
             for key in range(HOLD_KEYS + 1):  # events were lost: all keys count as up
-                self.release(app, key, now)
-                app.switch_screen(now)
+                if not app.wanted:
+                    self.release(app, key, now)
             return HEARD
         event = self.keys.next()
         if event is None:

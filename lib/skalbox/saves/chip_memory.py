@@ -110,8 +110,8 @@ class ChipMemory:
         self.go_on(0, 0, False)
 
     def renew_objects(self, hall: bytes | None, settings: bytes | None) -> None:
-        """Replace the saved data in memory by copies; Storage.renew_objects says why. For equal ones take this hall and
-        these settings: in memory twice they would have up to 1,260 bytes more during a match."""
+        """Replace the saved data in memory by copies; Storage.renew_objects says why. Take this hall and these
+        settings if they are equal: twice in memory, they would use up to 1,260 bytes more during a match."""
         self.hall = hall if self.hall == hall else copied(self.hall)
         self.settings = settings if self.settings == settings else copied(self.settings)
         self.head, self.signs = copied((self.head, self.signs))
