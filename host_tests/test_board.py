@@ -26,6 +26,7 @@ import netlist  # noqa: E402
 import places  # noqa: E402
 
 GAP, WIDTH, RING, EDGE = 0.2, 0.2, 0.15, 0.3  # mm
+STROKE = 0.15  # mm: of a printed letter
 _MARGIN = 2.0  # from the corner of KiCad's sheet to the board
 _NEAR = 0.05
 _TOKENS = re.compile(r'"(?:[^"\\]|\\.)*"|[()]|[^\s()"]+')
@@ -249,6 +250,16 @@ def test_no_via_cuts_a_word(board, read, words):
     for word, _, letters in words[::7]:
         spot = letters.representative_point()
         assert word in cut_words(words, [*vias, (spot.x, spot.y, vias[0][2])])
+
+
+def thin_words(words: list[tuple[str, str, shapely.Geometry]], least: float) -> list[str]:
+    """The words with strokes that are thinner than this: they are not whole if they shrink by half of it and grow."""
+    return [word for word, _, letters in words if not letters.buffer(0.002 - least / 2).buffer(least).covers(letters)]
+
+
+def test_no_word_is_printed_with_a_thin_stroke(words):
+    assert thin_words(words, STROKE) == []
+    assert {"SDCS", "VIN", "HOLD 3"} <= set(thin_words(words, STROKE + 0.01)), "the smallest words"
 
 
 # ----------------------------------------------------------------------------------------------------------- places

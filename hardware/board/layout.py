@@ -36,7 +36,7 @@ SHEET = places.CARRIER.right - places.CARRIER.left + 2 * MARGIN, places.CARRIER.
 _ZONE = {"gap": 0.3, "width": 0.25, "inset": 0.5}
 _SPOKE = {"gap": 0.4, "width": 0.5}
 _SMALL, _NORMAL, _LARGE = 0.8, 1.0, 3.0  # heights of letters
-_LINE = 0.15  # and of a letter's stroke, by its height
+_LINE = 0.15  # of a drawn line; of a letter's stroke for each mm of its height, and never less
 _ROUND = 5000  # nm that a rounded corner is off its circle
 _NEAR = 0.06  # a library's pads may be this far from the table's
 _SILK = {places.FRONT: pcbnew.F_SilkS, places.BACK: pcbnew.B_SilkS}
@@ -195,7 +195,7 @@ def _style(text: pcbnew.EDA_TEXT, point: places.Point, side: str, size: float) -
     text.SetLayer(_SILK[side])
     text.SetMirrored(side == places.BACK)
     text.SetTextSize(pcbnew.wxSizeMM(size, size))
-    text.SetTextThickness(pcbnew.FromMM(size * _LINE))
+    text.SetTextThickness(pcbnew.FromMM(max(size * _LINE, _LINE)))
 
 
 def _plane(board: pcbnew.BOARD, net: pcbnew.NETINFO_ITEM, layer: int) -> None:
