@@ -96,10 +96,11 @@ def bill(components: list[Component]) -> str:
 
 
 def positions(board: pcbnew.BOARD, components: list[Component]) -> str:
-    """Return where each part is, in the frame of the gerbers, as CSV."""
+    """Return the middle of each part's pads, in the frame of the gerbers, and how the part is turned, as CSV."""
     rows: list[tuple[object, ...]] = []
     for part in components:
         footprint = board.FindFootprintByReference(part.name)
-        x, y = (pcbnew.ToMM(each) for each in footprint.GetPosition())
+        pads = [pad.GetPosition() for pad in footprint.Pads() if pad.GetNumber()]
+        x, y = (pcbnew.ToMM(min(each) + max(each)) / 2 for each in zip(*pads, strict=True))
         rows.append((part.name, "%.3f" % x, "%.3f" % -y, "%g" % footprint.GetOrientationDegrees(), part.place.side))
     return csv_text(("Designator", "Mid X", "Mid Y", "Rotation", "Layer"), rows)
