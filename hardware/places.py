@@ -79,6 +79,7 @@ HOLD_SWITCHES = tuple(Part(at, FRONT, around(at, _SWITCH_PADS)) for at in HOLD_K
 ROLL_SWITCHES = tuple(Part(at, FRONT, around(at, _SWITCH_PADS)) for at in around(ROLL_KEY, ((-6.5, 0.0), (6.5, 0.0))))
 
 # The panel lies with its header to the right. Pin 1, the light, is the highest: its maker's file shows the back.
+HEADER_PAD = 1.7  # as wide as it is high
 PANEL = Part((0.0, 0.0), FRONT, row((29.15, 12.7), (0.0, -2.54), 11))
 
 # The Pico lies flat on the back, its USB socket upwards: seen from the front, pins 1 to 20 are on its right.
@@ -100,7 +101,7 @@ SOCKET = Part((14.0, -47.05), BACK, row((13.0, -49.5), (2.0, 0.0), 2))  # its mo
 SLIDE = Part((22.2, -43.0), BACK, row((22.2, -40.5), (0.0, -2.5), 3))  # the middle pad is the common contact
 
 # The middle of the upper edge of what is behind the board: a LiPo cell, or a holder for three AAA.
-CELL = 8.0, 19.8
+CELL = 9.5, 19.8
 HOLDER = 9.5, 19.8
 
 WORDMARK = -19.4, -51.2  # the left end of the word on the front, on its baseline

@@ -285,6 +285,9 @@ def test_the_board_is_where_the_case_expects_it(read, footprints):
                 x, y = in_gerber(pad.x, pad.y)
                 box = x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
                 assert near({box}, open_pads, whole=False), (part.name, pad)
+    x, y = in_gerber(*places.PANEL.pads[1])
+    half = places.HEADER_PAD / 2
+    assert near({(x - half, y - half, x + half, y + half)}, {shape.bounds for shape in read.mask["back"]}, whole=False)
     assert set(footprints) == {part.name for part in parts()} | {"H1", "H2"}
 
 

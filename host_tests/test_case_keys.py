@@ -190,6 +190,13 @@ def test_the_parts_of_the_table_fit():
     assert checks.failing(CASE, CASE.parts) == {}
 
 
+@pytest.mark.parametrize("middle", [8.0, 11.0], ids=["Pico", "header"])
+def test_a_cell_over_solder_is_noticed(monkeypatch, middle):
+    """The solder of the Pico is at the left of the cell, and the header's at its right."""
+    monkeypatch.setattr(design, "CELL", (middle, places.CELL[1]))
+    assert "cell_in_rails" in checks.failing(design.nominal(), CASE.parts)
+
+
 @pytest.mark.parametrize(("part", "dimension", "guard"), [(row[0], row[1], row[4]) for row in parts.ROWS])
 def test_a_millimetre_is_noticed(part, dimension, guard):
     """More or less, in the part alone; or the table says why it may differ."""

@@ -12,7 +12,20 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 from design import Case
-from places import CARRIER, HOLD_SWITCHES, PANEL, PICO, PICO_PAD, PIEZO, SCREWS, SENSOR, SLIDE, SOCKET, SWITCH_PAD
+from places import (
+    CARRIER,
+    HEADER_PAD,
+    HOLD_SWITCHES,
+    PANEL,
+    PICO,
+    PICO_PAD,
+    PIEZO,
+    SCREWS,
+    SENSOR,
+    SLIDE,
+    SOCKET,
+    SWITCH_PAD,
+)
 
 SWITCH_SPREAD = 0.1  # how far a switch's height may be off
 
@@ -104,6 +117,10 @@ CHECKS = (
      lambda c, p: c.battery_held + (c.cell_rect.wide - p.cell.wide) / 2, 0.1, 0.5),
     ("cell_in_rails", "play of the LiPo cell above and below",
      lambda c, p: c.battery_held + (c.cell_rect.high - p.cell.long) / 2, 0.1, 0.5),
+    ("cell_in_rails", "gap between LiPo cell and the solder of the Pico",
+     lambda c, p: c.cell_rect.left - c.battery_held - PICO.pads[0][0] - PICO_PAD[0] / 2, 0.3, 2.0),
+    ("cell_in_rails", "gap between LiPo cell and the solder of the header",
+     lambda c, p: PANEL.pads[0][0] - HEADER_PAD / 2 - c.cell_rect.right - c.battery_held, 0.3, 2.0),
     ("holder_in_rails", "play of the holder at its sides",
      lambda c, p: c.battery_held + (c.holder_rect.wide - p.holder.wide) / 2, 0.1, 0.5),
     ("holder_in_rails", "play of the holder above and below",
