@@ -83,6 +83,7 @@ HEADER_PAD = 1.7  # as wide as it is high
 PANEL = Part((0.0, 0.0), FRONT, row((29.15, 12.7), (0.0, -2.54), 11))
 
 # The Pico lies flat on the back, its USB socket upwards: seen from the front, pins 1 to 20 are on its right.
+SOLDER = 1.0  # how high solder is on the back, beside the Pico and around the pins of the header
 _PICO = -20.2, -6.8
 PICO_PAD = 3.0, 1.7
 PICO = Part(

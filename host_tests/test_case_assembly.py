@@ -61,7 +61,7 @@ def held_parts() -> dict[str, tuple[Manifold, Manifold, str]]:
         "LiPo cell": (whole(False)["battery"], slim["back"], "xy"),
         "LiPo cell and board": (whole(False)["battery"], slim["back"] + board()["carrier"], "z"),
         "holder": (whole(True)["battery"], deep["back"], "xy"),
-        "holder and board": (whole(True)["battery"], deep["back"] + board()["carrier"], "z"),
+        "holder and solder": (whole(True)["battery"], deep["back"] + board()["solder"], "z"),
         "feet": (feet, soldered, "xyz"),
         "back": (slim["back"], slim["front"], "x"),
     }

@@ -197,6 +197,13 @@ def test_a_cell_over_solder_is_noticed(monkeypatch, middle):
     assert "cell_in_rails" in checks.failing(design.nominal(), CASE.parts)
 
 
+def test_a_holder_on_solder_is_noticed():
+    """It is wider than what is free between the Pico's solder and the header's, so it needs more depth than a cell."""
+    assert "holder_in_depth" in checks.failing(other_case(holder_over=0.4 - places.SOLDER), CASE.parts)
+    room = places.PANEL.pads[0][0] - places.HEADER_PAD / 2 - places.PICO.pads[0][0] - places.PICO_PAD[0] / 2
+    assert CASE.holder_rect.wide > room
+
+
 @pytest.mark.parametrize(("part", "dimension", "guard"), [(row[0], row[1], row[4]) for row in parts.ROWS])
 def test_a_millimetre_is_noticed(part, dimension, guard):
     """More or less, in the part alone; or the table says why it may differ."""

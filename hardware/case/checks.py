@@ -24,6 +24,7 @@ from places import (
     SENSOR,
     SLIDE,
     SOCKET,
+    SOLDER,
     SWITCH_PAD,
 )
 
@@ -126,7 +127,8 @@ CHECKS = (
     ("holder_in_rails", "play of the holder above and below",
      lambda c, p: c.battery_held + (c.holder_rect.high - p.holder.long) / 2, 0.1, 0.5),
     ("cell_in_depth", "gap between LiPo cell and board", lambda c, p: c.split - c.slim_in - p.cell.high, 0.3, 0.8),
-    ("holder_in_depth", "gap between holder and board", lambda c, p: c.split - c.deep_in - p.holder.high, 0.3, 0.8),
+    ("holder_in_depth", "gap between holder and the solder of Pico and header",
+     lambda c, p: c.split - SOLDER - c.deep_in - p.holder.high, 0.3, 0.8),
     ("screw_holds", "thread of a screw in the front", lambda c, p: c.seat + p.screw.long, 4.5, 6.0),
     ("screw_holds", "screw wider than its hole in the front", lambda c, p: p.screw.thread - c.pilot, 0.2, 0.6),
     ("screw_head_in_back", "counterbore around a screw's head", lambda c, p: c.counterbore - p.screw.head, 0.3, 1.2),

@@ -15,7 +15,7 @@ from types import SimpleNamespace
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from parts import measured
-from places import CARRIER, CELL, HOLDER, PANEL, PICO, SOCKET
+from places import CARRIER, CELL, HOLDER, PANEL, PICO, SOCKET, SOLDER
 
 from host_tools.body.solids import Rect, centred
 from host_tools.handheld.sizes import HOLD, PLAY, ROLL
@@ -75,7 +75,8 @@ class Sizes:
     cable_door = 7.0, 1.2, 7.6, 1.0  # wide, before the socket's mouth, beyond the plug, corner
     # The battery.
     battery_held = 0.25
-    battery_over = 0.4  # between the battery and the board
+    battery_over = 0.4  # between a LiPo cell and the board
+    holder_over = 0.4  # between the holder and the solder on the board: it lies over the Pico's and the header's
     rail, rail_high = 1.2, 2.4
     rail_gaps = 20.0, 20.0  # at the sides for fingers, below for the wires
     # The feet under the panel's free end.
@@ -105,7 +106,7 @@ class Case(Sizes):
         self.root = self.plate_in + self.close  # what grows out of the front begins inside of it
         self.split = -CARRIER.thick
         self.slim_in = self.split - whole_layers(parts.cell.high + self.battery_over)
-        self.deep_in = self.split - whole_layers(parts.holder.high + self.battery_over)
+        self.deep_in = self.split - whole_layers(parts.holder.high + SOLDER + self.holder_over)
         # A key: its top, its lowest point, and what stops its flange.
         self.key_top = self.face + self.key_over
         self.key_low = switch.high + self.flange_over - self.flange_high

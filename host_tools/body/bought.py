@@ -6,7 +6,22 @@ from __future__ import annotations
 
 from design import Case
 from manifold3d import Manifold
-from places import CARRIER, DIODE, HOLD_SWITCHES, PANEL, PICO, PIEZO, ROLL_SWITCHES, SCREWS, SENSOR, SLIDE, SOCKET
+from places import (
+    CARRIER,
+    DIODE,
+    HEADER_PAD,
+    HOLD_SWITCHES,
+    PANEL,
+    PICO,
+    PICO_PAD,
+    PIEZO,
+    ROLL_SWITCHES,
+    SCREWS,
+    SENSOR,
+    SLIDE,
+    SOCKET,
+    SOLDER,
+)
 
 from host_tools.body.solids import Rect, box, centred, rod
 
@@ -24,7 +39,7 @@ def on_board(case: Case) -> dict[str, Manifold]:
     solids = {"carrier": carrier(), "panel": panel(case), "pico": pico(case)}
     for number, part in enumerate(HOLD_SWITCHES + ROLL_SWITCHES, 1):
         solids[f"switch {number}"] = switch(case).translate((*part.middle, 0))
-    return {**solids, "piezo": piezo(case), "tails": tails(case), **behind(case)}
+    return {**solids, "piezo": piezo(case), "tails": tails(case), "solder": solder(case), **behind(case)}
 
 
 def carrier() -> Manifold:
@@ -83,6 +98,19 @@ def tails(case: Case) -> Manifold:
     for x, y in SENSOR.pads + SOCKET.pads + SLIDE.pads + DIODE.pads:
         solid += box(x - TAIL, x + TAIL, y - TAIL, y + TAIL, -CARRIER.thick, long)
     return solid
+
+
+def solder(case: Case) -> Manifold:
+    """Return the solder that is high on the back: on the pads beside the Pico, and around the pins of the panel."""
+    solid, top, middle = Manifold(), -CARRIER.thick, PICO.middle[0]
+    long, high = PICO_PAD
+    for x, y in PICO.pads:
+        side = 1 if x > middle else -1
+        ends = middle + side * case.parts.pico.wide / 2, x + side * long / 2
+        solid += box(min(ends), max(ends), y - high / 2, y + high / 2, top - SOLDER, top)
+    for at in PANEL.pads:
+        solid += centred(HEADER_PAD, HEADER_PAD).at(*at).slab(top - SOLDER, top)
+    return solid - tails(case)
 
 
 def behind(case: Case) -> dict[str, Manifold]:
