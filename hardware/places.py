@@ -93,6 +93,13 @@ PICO = Part(
     + row((_PICO[0] - 9.7, _PICO[1] - 24.13), (0.0, 2.54), 20),
 )
 
+# The legs of its USB socket end in solder that stands out below the Pico, on oval pads in its data sheet's footprint.
+# A hole as wide as each of these pads is long lets the Pico lie flat.
+USB_LEGS = (
+    *(Hole(at, 1.8) for at in around(_PICO, ((-2.725, 24.0), (2.725, 24.0)))),
+    *(Hole(at, 1.5) for at in around(_PICO, ((-2.425, 20.97), (2.425, 20.97)))),
+)
+
 # The piezo is beside ROLL, under five holes of the front. The other parts are on the back, below the battery.
 PIEZO = Part((HOLD_KEYS[0][0], ROLL_KEY[1]), FRONT, row((HOLD_KEYS[0][0], ROLL_KEY[1] + 2.5), (0.0, -5.0), 2))
 DIODE = Part((-23.5, -40.08), BACK, row((-23.5, -35.0), (0.0, -10.16), 2))  # cathode, anode

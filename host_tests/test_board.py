@@ -270,7 +270,7 @@ def test_the_board_is_where_the_case_expects_it(read, footprints):
     wanted = shapely.box(*in_gerber(left, bottom), *in_gerber(right, top)).buffer(-corner).buffer(corner, 64)
     assert read.edge.symmetric_difference(wanted).area < 0.1
     loose = {(hole.x, hole.y, hole.diameter) for hole in read.holes if not hole.plated}
-    assert near(loose, {(*in_gerber(*hole.middle), hole.diameter) for hole in places.SCREWS})
+    assert near(loose, {(*in_gerber(*hole.middle), hole.diameter) for hole in places.SCREWS + places.USB_LEGS})
     vias = {(hole.x, hole.y) for hole in read.holes if hole.plated and hole.diameter == 0.4}
     plated = {(hole.x, hole.y) for hole in read.holes if hole.plated} - vias
     through = ("J1", "J2", "J3", "SW8", "BZ1", "D1")
@@ -291,6 +291,23 @@ def test_the_board_is_where_the_case_expects_it(read, footprints):
     assert set(footprints) == {part.name for part in parts()} | {"H1", "H2"}
 
 
+# The Pico's data sheet has a footprint with an oval pad for each leg of the USB socket. Each row is the way from the
+# middle of the Pico, USB upwards, and the width and height of the pad.
+_LEGS = [
+    (x, y, *size) for away, y, *size in ((2.725, 24.0, 1.1, 1.8), (2.425, 20.97, 1.05, 1.45)) for x in (-away, away)
+]
+
+
+@pytest.mark.parametrize(("x", "y", "wide", "high"), _LEGS)
+def test_the_solder_below_the_pico_has_a_hole(read, x, y, wide, high):
+    """The solder at the socket's legs would keep the Pico from lying flat."""
+    x, y = in_gerber(places.PICO.middle[0] + x, places.PICO.middle[1] + y)
+    straight = (high - wide) / 2
+    pad = shapely.LineString([(x, y - straight), (x, y + straight)]).buffer(wide / 2)
+    holes = [shapely.Point(hole.x, hole.y).buffer(hole.diameter / 2 + 0.01) for hole in read.holes if not hole.plated]
+    assert any(hole.covers(pad) for hole in holes)
+
+
 def test_without_kicad_it_is_one_sentence():
     """The Python of the tests does not have pcbnew."""
     run = subprocess.run([sys.executable, FOLDER / "make.py"], capture_output=True, text=True, check=False)
@@ -307,7 +324,7 @@ def near(found: set[tuple], wanted: set[tuple], whole: bool = True) -> bool:
 def test_kicads_board_has_the_same_nets(footprints):
     for part in parts():
         nets = {}
-        for pad in children(footprints[part.name], "pad"):
+        for pad in (each for each in children(footprints[part.name], "pad") if each[1]):
             named = children(pad, "net")
             nets[pad[1]] = named[0][2] if named else ""
         known = {*netlist.signal_nets(parts()), netlist.GROUND}

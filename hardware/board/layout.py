@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import math
 import zlib
 from pathlib import Path
 
@@ -37,6 +38,8 @@ _ZONE = {"gap": 0.3, "width": 0.25, "inset": 0.5}
 _SPOKE = {"gap": 0.4, "width": 0.5}
 _SMALL, _NORMAL, _LARGE = 0.8, 1.0, 3.0  # heights of letters
 _LINE = 0.15  # of a drawn line; of a letter's stroke for each mm of its height, and never less
+_APART = 0.3  # from a printed line to a hole
+_HOLES = places.SCREWS + places.USB_LEGS
 _ROUND = 5000  # nm that a rounded corner is off its circle
 _NEAR = 0.06  # a library's pads may be this far from the table's
 _SILK = {places.FRONT: pcbnew.F_SilkS, places.BACK: pcbnew.B_SilkS}
@@ -134,7 +137,7 @@ def _place(board: pcbnew.BOARD, part: Component, nets: dict[str, pcbnew.NETINFO_
     text.SetKeepUpright(False)
     text.SetTextAngle(-footprint.GetOrientation())
     _style(text, (part.place.middle[0] + dx, part.place.middle[1] + dy), part.place.side, _NORMAL)
-    for pad in footprint.Pads():
+    for pad in _numbered(footprint):
         net = part.nets[int(pad.GetNumber()) - 1]
         if net in nets:
             pad.SetNet(nets[net])
@@ -157,7 +160,12 @@ def _turn(footprint: pcbnew.FOOTPRINT, part: Component) -> None:
 
 
 def _pads(footprint: pcbnew.FOOTPRINT) -> list[tuple[str, float, float]]:
-    return sorted((pad.GetNumber(), *from_sheet(pad.GetPosition())) for pad in footprint.Pads())
+    return sorted((pad.GetNumber(), *from_sheet(pad.GetPosition())) for pad in _numbered(footprint))
+
+
+def _numbered(footprint: pcbnew.FOOTPRINT) -> list[pcbnew.PAD]:
+    """Return the pads of a footprint without its plain holes, which KiCad calls pads, too."""
+    return [pad for pad in footprint.Pads() if pad.GetNumber()]
 
 
 def _corners(left: float, right: float, bottom: float, top: float) -> pcbnew.SHAPE_POLY_SET:
@@ -168,26 +176,55 @@ def _corners(left: float, right: float, bottom: float, top: float) -> pcbnew.SHA
     return corners
 
 
-def _outline(board: pcbnew.BOARD, corners: pcbnew.SHAPE_POLY_SET, layer: int) -> None:
+def _shape(board: pcbnew.BOARD, kind: int, layer: int) -> pcbnew.PCB_SHAPE:
     shape = pcbnew.PCB_SHAPE(board)
-    shape.SetShape(pcbnew.SHAPE_T_POLY)
-    shape.SetPolyShape(corners)
-    shape.SetFilled(False)
+    shape.SetShape(kind)
     shape.SetLayer(layer)
     shape.SetWidth(pcbnew.FromMM(_LINE))
     board.Add(shape)
+    return shape
+
+
+def _frame(board: pcbnew.BOARD, sides: tuple[float, float, float, float], layer: int) -> None:
+    """Print the four sides of a rectangle, with gaps at the board's holes."""
+    left, right, bottom, top = sides
+    for y in (bottom, top):
+        for start, end in _pieces(left, right, [(x, across - y, hole) for (x, across), hole in _HOLES]):
+            _line(board, (start, y), (end, y), layer)
+    for x in (left, right):
+        for start, end in _pieces(bottom, top, [(y, across - x, hole) for (across, y), hole in _HOLES]):
+            _line(board, (x, start), (x, end), layer)
+
+
+def _pieces(start: float, end: float, holes: list[tuple[float, float, float]]) -> list[tuple[float, float]]:
+    """Return the pieces of a line that no hole cuts. A hole is how far along and across it is, and its diameter."""
+    ends = [start, end]
+    for along, across, diameter in holes:
+        radius = diameter / 2 + _APART
+        if abs(across) < radius and start < along < end:
+            half = math.sqrt(radius**2 - across**2)
+            ends += along - half, along + half
+    ends.sort()
+    return list(zip(ends[::2], ends[1::2], strict=True))
+
+
+def _line(board: pcbnew.BOARD, start: places.Point, end: places.Point, layer: int) -> None:
+    shape = _shape(board, pcbnew.SHAPE_T_SEGMENT, layer)
+    shape.SetStart(at(*start))
+    shape.SetEnd(at(*end))
 
 
 def _frames(board: pcbnew.BOARD) -> None:
     """Draw the board's edge, and print where the panel and the sensor lie."""
-    edge = _corners(*places.CARRIER[:4]).Fillet(pcbnew.FromMM(places.CARRIER.corner), _ROUND)
-    _outline(board, edge, pcbnew.Edge_Cuts)
+    edge = _shape(board, pcbnew.SHAPE_T_POLY, pcbnew.Edge_Cuts)
+    edge.SetPolyShape(_corners(*places.CARRIER[:4]).Fillet(pcbnew.FromMM(places.CARRIER.corner), _ROUND))
+    edge.SetFilled(False)
     sizes = parts.measured()
     right = places.PANEL.pads[0][0] + sizes.panel.header_from_edge
     high = sizes.panel.short / 2
-    _outline(board, _corners(right - sizes.panel.long, right, -high, high), _SILK[places.PANEL.side])
+    _frame(board, (right - sizes.panel.long, right, -high, high), _SILK[places.PANEL.side])
     (x, y), wide, high = places.SENSOR.middle, sizes.sensor.long / 2, sizes.sensor.short / 2
-    _outline(board, _corners(x - wide, x + wide, y - high, y + high), _SILK[places.SENSOR.side])
+    _frame(board, (x - wide, x + wide, y - high, y + high), _SILK[places.SENSOR.side])
 
 
 def _style(text: pcbnew.EDA_TEXT, point: places.Point, side: str, size: float) -> None:

@@ -21,6 +21,7 @@ from places import (
     SLIDE,
     SOCKET,
     SOLDER,
+    USB_LEGS,
 )
 
 from host_tools.body.solids import Rect, box, centred, rod
@@ -44,8 +45,8 @@ def on_board(case: Case) -> dict[str, Manifold]:
 
 def carrier() -> Manifold:
     board = Rect(*CARRIER[:5]).slab(-CARRIER.thick, 0)
-    for screw in SCREWS:
-        board -= rod(screw.middle, screw.diameter / 2, -CARRIER.thick - 1, 1)
+    for hole in SCREWS + USB_LEGS:
+        board -= rod(hole.middle, hole.diameter / 2, -CARRIER.thick - 1, 1)
     return board
 
 
