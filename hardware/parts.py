@@ -74,6 +74,9 @@ ROWS = (
     # 1N5817 in a DO-41 body.
     ("diode", "long", 5.2, SHEET, FREE + "its leads are bent to the two holes of the board"),
     ("diode", "thick", 2.7, SHEET, FREE + "it has more than 3 mm to the back"),
+    # A resistor of 1 kiloohm, 1/4 W, such as Yageo's CFR-25.
+    ("resistor", "long", 6.3, SHEET, FREE + "its leads are bent to the two holes of the board"),
+    ("resistor", "thick", 2.5, SHEET, "resistor_beside_holder"),
     # A LiPo cell 503450 with its protection board.
     ("cell", "long", 52.0, SELLER, "cell_in_rails"),
     ("cell", "wide", 34.5, SELLER, "cell_in_rails"),

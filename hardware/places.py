@@ -103,6 +103,8 @@ USB_LEGS = (
 # The piezo is beside ROLL, under five holes of the front. The other parts are on the back, below the battery.
 PIEZO = Part((HOLD_KEYS[0][0], ROLL_KEY[1]), FRONT, row((HOLD_KEYS[0][0], ROLL_KEY[1] + 2.5), (0.0, -5.0), 2))
 DIODE = Part((-23.5, -40.08), BACK, row((-23.5, -35.0), (0.0, -10.16), 2))  # cathode, anode
+# The resistor is at the right edge, below the header and beside the battery.
+RESISTOR = Part((30.5, -27.0), BACK, row((30.5, -21.92), (0.0, -10.16), 2))  # light, ground
 # VIN, 3Vo, GND, SCL, SDA, INT of the row along its lower edge; its components look away from the board.
 SENSOR = Part((-2.2, -42.9), BACK, row((4.15, -49.25), (-2.54, 0.0), 6))
 SOCKET = Part((14.0, -47.05), BACK, row((13.0, -49.5), (2.0, 0.0), 2))  # its mouth upwards; plus, minus

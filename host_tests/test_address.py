@@ -34,7 +34,7 @@ README = {
 OTHERS = {
     *("circuitpython.org", "www.w3.org", "scripts.sil.org", "registry.np"),
     *("schemas.openxmlformats.org", "schemas.microsoft.com"),
-    *("product.tdk.com", "www.diodes.com", "www.jst-mfg.com"),
+    *("product.tdk.com", "www.diodes.com", "www.jst-mfg.com", "cdn-reichelt.de"),
 }
 MADE_UP = re.compile(r"(?:.+\.)?(?:host|test|invalid|localhost)")
 _URL = re.compile(r"\b(?:https?|ssh|git)://([a-z0-9][\w.-]*)")

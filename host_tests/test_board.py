@@ -98,7 +98,7 @@ def test_the_copper_joins_what_the_preset_says(read, pieces):
     components = parts()
     assert faults(read, pieces, components) == []
     pads = sum(len(part.pads()) for part in components)
-    assert pads == 40 + 11 + 6 + 7 * 4 + 3 + 3 * 2
+    assert pads == 40 + 11 + 6 + 7 * 4 + 3 + 4 * 2
     print(f"tried {pads} pads in {len(netlist.signal_nets(components)) + 1} nets, {len(read.holes)} holes")
 
 
@@ -155,6 +155,15 @@ def test_a_preset_that_cannot_be_wired_is_one_sentence(changed, said):
     with pytest.raises(ValueError) as found:
         parts(**changed)
     assert str(found.value) == said
+
+
+def test_a_resistor_keeps_the_light_off():
+    """The panel pulls its light up with 10 kiloohm, and in deep sleep the Pico lets go of the pin."""
+    (resistor,) = (part for part in parts() if part.name == "R1")
+    ohm = 1000 * int(re.match(r"Resistor (\d+) kiloohm", resistor.value)[1])
+    guide = " ".join((FOLDER.parent / "README.md").read_text("utf-8").split())
+    assert resistor.nets == ["LIGHT", netlist.GROUND]
+    assert "keeps it at %.1f V and costs %.1f mA" % (3.3 * ohm / (ohm + 10_000), 3300 / ohm) in guide
 
 
 # -------------------------------------------------------------------------------------------------------- distances
@@ -273,7 +282,7 @@ def test_the_board_is_where_the_case_expects_it(read, footprints):
     assert near(loose, {(*in_gerber(*hole.middle), hole.diameter) for hole in places.SCREWS + places.USB_LEGS})
     vias = {(hole.x, hole.y) for hole in read.holes if hole.plated and hole.diameter == 0.4}
     plated = {(hole.x, hole.y) for hole in read.holes if hole.plated} - vias
-    through = ("J1", "J2", "J3", "SW8", "BZ1", "D1")
+    through = ("J1", "J2", "J3", "SW8", "BZ1", "D1", "R1")
     assert near(plated, {in_gerber(pad.x, pad.y) for part in parts() if part.name in through for pad in part.pads()})
     for part in parts():
         footprint = footprints[part.name]

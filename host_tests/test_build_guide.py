@@ -109,14 +109,15 @@ def test_it_uses_the_devices_words():
 
 
 def test_how_many_joints_there_are_and_what_the_parts_cost(monkeypatch):
-    """The parts needed: a wire has an end at the board, a panel's wire another there, and a key has two legs."""
+    """The parts needed: a wire has an end at the board, a panel's wire another there, and a key and the resistor have
+    two legs."""
     seen = []
     real = wiring.joints
     monkeypatch.setattr(wiring, "joints", lambda *given: seen.append(real(*given)) or seen[-1])
     presets.DRAWINGS[preset_line.RECOMMENDED]()
     needed = [wire for wire in seen[0] if not wire.part.optional]
-    joints = len(needed) + sum(wire.part.title == "ST7789 panel" for wire in needed) + 2 * len(presets.KEYS)
-    prices = [int(price) for price in re.findall(r"(?m)^\| [^|]* \| [^|]* \| (\d+) \| yes \|", TEXT)]
-    assert len(prices) == 5
+    joints = len(needed) + sum(wire.part.title == "ST7789 panel" for wire in needed) + 2 * len(presets.KEYS) + 2
+    prices = [float(price) for price in re.findall(r"(?m)^\| [^|]* \| [^|]* \| ([\d.]+) \| yes \|", TEXT)]
+    assert len(prices) == 6
     readme = (ROOT / "README.md").read_text("utf-8")
-    assert "about %d euros, %d solder joints" % (sum(prices), joints) in " ".join(readme.split())
+    assert "about %d euros, %d solder joints" % (round(sum(prices)), joints) in " ".join(readme.split())

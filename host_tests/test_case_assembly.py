@@ -180,7 +180,7 @@ def test_a_cable_of_another_size_does_not_go_in():
 def test_bought_parts_are_where_the_board_has_them():
     """Each stand-in covers its pads, or its pins go through their holes."""
     tails = joined([board()["tails"]])
-    for part in (places.PANEL, places.PIEZO, places.SENSOR, places.SOCKET, places.SLIDE, places.DIODE):
+    for part in (places.PANEL, places.PIEZO, places.SENSOR, places.SOCKET, places.SLIDE, places.DIODE, places.RESISTOR):
         for x, y in part.pads:
             probe = Manifold.cube((0.2, 0.2, 0.2), True).translate((x, y, places.CARRIER.thick / -2))
             assert meet(tails, probe)

@@ -45,7 +45,7 @@ _NEAR = 0.06  # a library's pads may be this far from the table's
 _SILK = {places.FRONT: pcbnew.F_SilkS, places.BACK: pcbnew.B_SilkS}
 _COPPER = {router.FRONT: pcbnew.F_Cu, router.BACK: pcbnew.B_Cu}
 # How far a part's name is from the part's middle, if there is no room in the middle.
-_NAMES = {"J1": (0.0, -15.0), "J2": (0.0, 2.0), "J3": (0.0, 4.9), "SW8": (4.0, -2.5)}
+_NAMES = {"J1": (0.0, -15.0), "J2": (0.0, 2.0), "J3": (0.0, 4.9), "SW8": (4.0, -2.5), "R1": (-2.5, 0.8)}
 # What else is printed: at which pad of which part, how far to its right and above it, on which side, how high.
 _BOTH = places.FRONT, places.BACK
 _LABELS = (
@@ -55,6 +55,7 @@ _LABELS = (
     *((pin, "J2", number, 0.0, 1.95, places.BACK, _SMALL) for number, pin in enumerate(netlist.SENSOR_PINS, 1)),
     *(("+", "J3", 1, -3.2, 0.0, side, _NORMAL) for side in _BOTH),
     *(("-", "J3", 2, 3.2, 0.0, side, _NORMAL) for side in _BOTH),
+    ("1k", "R1", 1, -2.5, -5.9, places.BACK, _NORMAL),
     ("BATTERY", "J3", 1, 1.0, 9.0, places.BACK, _NORMAL),
     ("ON", "SW8", 1, 3.4, 0.0, places.BACK, _NORMAL),
     ("Skalbox", "U1", 10, 18.5, -1.3, places.BACK, _LARGE),

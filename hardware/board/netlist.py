@@ -42,6 +42,13 @@ _SLIDE = _HEADER % 3, "Slide switch, lever of 4 mm", "any", "SS-12D00G4"
 _PIEZO = "Buzzer_Beeper:Buzzer_TDK_PS1240P02BT_D12.2mm_H6.5mm", "Piezo buzzer, passive", "TDK", "PS1240P02BT"
 _SOCKET = "Connector_JST:JST_PH_S2B-PH-K_1x02_P2.00mm_Horizontal", "Socket JST-PH, angled", "JST", "S2B-PH-K-S"
 _DIODE = "Diode_THT:D_DO-41_SOD81_P10.16mm_Horizontal", "Schottky diode", "onsemi", "1N5817"
+# The panel pulls its light up with 10 kiloohm: in deep sleep the Pico lets go of the pin, and 1 kiloohm keeps it low.
+_RESISTOR = (
+    "Resistor_THT:R_Axial_DIN0207_L6.3mm_D2.5mm_P10.16mm_Horizontal",
+    "Resistor 1 kiloohm, 1/4 W",
+    "Yageo",
+    "CFR-25JB-52-1K",
+)
 
 
 class Pad(NamedTuple):
@@ -90,6 +97,7 @@ def components(settings: dict[str, str]) -> list[Component]:
         Component("BZ1", ["BUZZER", GROUND], places.PIEZO, *_PIEZO),
         Component("J3", [BATTERY, GROUND], places.SOCKET, *_SOCKET),
         Component("D1", [SUPPLY, SWITCHED], places.DIODE, *_DIODE),
+        Component("R1", ["LIGHT", GROUND], places.RESISTOR, *_RESISTOR),
     ]
 
 

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 from design import Case
 from manifold3d import Manifold
 from places import (
@@ -15,6 +17,7 @@ from places import (
     PICO,
     PICO_PAD,
     PIEZO,
+    RESISTOR,
     ROLL_SWITCHES,
     SCREWS,
     SENSOR,
@@ -22,6 +25,7 @@ from places import (
     SOCKET,
     SOLDER,
     USB_LEGS,
+    Part,
 )
 
 from host_tools.body.solids import Rect, box, centred, rod
@@ -96,7 +100,7 @@ def tails(case: Case) -> Manifold:
     solid, long = Manifold(), case.parts.panel.tail
     for x, y in PANEL.pads + PIEZO.pads:
         solid += box(x - TAIL, x + TAIL, y - TAIL, y + TAIL, -CARRIER.thick - long, 0)
-    for x, y in SENSOR.pads + SOCKET.pads + SLIDE.pads + DIODE.pads:
+    for x, y in SENSOR.pads + SOCKET.pads + SLIDE.pads + DIODE.pads + RESISTOR.pads:
         solid += box(x - TAIL, x + TAIL, y - TAIL, y + TAIL, -CARRIER.thick, long)
     return solid
 
@@ -125,10 +129,15 @@ def behind(case: Case) -> dict[str, Manifold]:
     half, way = parts.slide.lever_thick / 2, parts.slide.travel / 2  # the stand-in is the lever's whole way
     lever = centred(2 * half, 2 * (half + way)).at(*SLIDE.middle)
     slide += lever.slab(top - parts.slide.high - parts.slide.lever, top)
-    radius = parts.diode.thick / 2
-    diode = rod((0, 0), radius, -parts.diode.long / 2, parts.diode.long / 2).rotate((90, 0, 0))
-    diode = diode.translate((*DIODE.middle, top - radius))
-    return {"sensor": sensor, "socket": socket, "plug of the battery": plug, "slide switch": slide, "diode": diode}
+    lying = {"diode": axial(DIODE, parts.diode), "resistor": axial(RESISTOR, parts.resistor)}
+    return {"sensor": sensor, "socket": socket, "plug of the battery": plug, "slide switch": slide, **lying}
+
+
+def axial(part: Part, size: SimpleNamespace) -> Manifold:
+    """Return the round body of a part that lies on the back, between its two holes."""
+    radius = size.thick / 2
+    body = rod((0, 0), radius, -size.long / 2, size.long / 2).rotate((90, 0, 0))
+    return body.translate((*part.middle, -CARRIER.thick - radius))
 
 
 def battery(case: Case, deep: bool) -> Manifold:

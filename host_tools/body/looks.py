@@ -30,6 +30,7 @@ LOOKS = {
     "roll": ORANGE,
     "piezo": BLACK,
     "diode": BLACK,
+    "resistor": Look((0.55, 0.42, 0.25)),
     "coupon-key": INK,
     "black": BLACK,
     "blue": BLUE,

@@ -22,6 +22,7 @@ from places import (
     PICO,
     PICO_PAD,
     PIEZO,
+    RESISTOR,
     ROLL_SWITCHES,
     SENSOR,
     SLIDE,
@@ -41,7 +42,7 @@ COPPER = 0.06  # thicker than it is, so that it can be seen
 TAIL = 1.5  # what is left of a pin behind the board
 # The holes that parts are put through: the radius of the pad and of the hole.
 THROUGH = {PANEL: (0.85, 0.5), SENSOR: (0.85, 0.5), SLIDE: (0.85, 0.5), SOCKET: (0.75, 0.4)}
-THROUGH |= {PIEZO: (1.1, 0.5), DIODE: (1.1, 0.55)}
+THROUGH |= {PIEZO: (1.1, 0.5), DIODE: (1.1, 0.55), RESISTOR: (0.8, 0.4)}
 PIN = 0.35  # the radius of a pin
 CHIP = 3.5, 0.9  # of the Pico: half its side, and how high
 EDGE_PAD = 2.4, 0.8  # of the Pico: how far inwards, and half as wide
@@ -51,12 +52,13 @@ LIFT = 15.0  # how far parts are above their places
 
 
 def bare() -> Things:
-    """Return the empty board with its pads. The first pad of a part with pins is square."""
+    """Return the empty board with its pads. The first pad of a part with pins is square, if it matters which it is."""
     board, gold = bought.carrier(), Manifold()
     for part, (radius, hole) in THROUGH.items():
         for number, at in enumerate(part.pads):
             low, high = UNDER - COPPER, COPPER
-            shape = rod(at, radius, low, high) if number else centred(2 * radius, 2 * radius).at(*at).slab(low, high)
+            round_one = number or part is RESISTOR
+            shape = rod(at, radius, low, high) if round_one else centred(2 * radius, 2 * radius).at(*at).slab(low, high)
             gold += shape
             gold -= rod(at, hole, low - 1, high + 1)
             board -= rod(at, hole, low - 1, high + 1)
@@ -88,15 +90,20 @@ def switches(case: Case) -> Things:
 
 
 def small(case: Case) -> Things:
-    """Return the diode with its leads, the slide switch and the battery's socket."""
-    things = only(bought.behind(case), "socket", "slide", "diode")
+    """Return the diode and the resistor with their leads, the slide switch and the battery's socket."""
+    things = only(bought.behind(case), "socket", "slide", "diode", "resistor")
     (x, y), radius = DIODE.middle, case.parts.diode.thick / 2
-    leads = through(DIODE) + pins(DIODE, UNDER - radius, UNDER)
-    (_, top), (_, bottom) = DIODE.pads
-    leads += box(x - PIN, x + PIN, bottom, top, UNDER - radius - PIN, UNDER - radius + PIN)
+    leads = bent(DIODE, radius) + bent(RESISTOR, case.parts.resistor.thick / 2)
     away, half = BAND
     band = rod((0, 0), radius + COPPER, -half, half).rotate((90, 0, 0)).translate((x, y + away, UNDER - radius))
     return {**things, "steel of small parts": leads + band + through(SLIDE) + through(SOCKET)}
+
+
+def bent(part: Part, high: float) -> Manifold:
+    """Return the leads of a part that lies on the back: bent to its holes, from so high over the board."""
+    (x, top), (_, bottom) = part.pads
+    along = box(x - PIN, x + PIN, bottom, top, UNDER - high - PIN, UNDER - high + PIN)
+    return through(part) + pins(part, UNDER - high, UNDER) + along
 
 
 def buzzer(case: Case) -> Things:

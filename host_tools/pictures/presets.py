@@ -30,6 +30,7 @@ _FOUR_LEGS = (
 _DASHED = "What is dashed is optional; a line that settings.toml then needs stands in its box."
 _BY_HAND = (
     "Makers call the panel's pins differently and put them in another order: go by their names.",
+    "Solder a resistor of 1 kiloohm between the panel's BLK and ground: it keeps the light off in deep sleep.",
     _FOUR_LEGS,
     "3.3 V feeds the panel and the sensor: two wires at pin 36. Of the GND pins any other will do, but not AGND.",
     _DASHED,

@@ -25,10 +25,12 @@ _PLUGGED = {
     "panel": "Waveshare Pico-LCD-1.3; panel and keys are on it",
     "six switches": "",
     "perforated board, wire": "",
+    "resistor": "",
 }
 _FEATHER = {
     "board": "Adafruit Feather ESP32-S3 TFT; the panel is on it",
     "panel": "",
+    "resistor": "",
     "battery": "LiPo cell with a JST-PH plug, which goes into the socket of the board",
 }
 _BATTERY = "battery"

@@ -29,6 +29,9 @@ WORDS = {
     "cable": "câble",
     "USB data cable that fits the board; some cables only charge": "câble USB de données pour la carte\u202f; certains "
     "câbles ne font que charger",
+    "resistor": "résistance",
+    "1 kiloohm, 1/4 W": "1 kiloohm, 1/4 W",
+    "0.1": "0,1",
     "buzzer": "buzzer",
     "passive piezo buzzer, without an oscillator of its own": "buzzer piézo passif, sans oscillateur",
     "the device is silent": "la console est muette",
@@ -76,6 +79,9 @@ WORDS = {
     "diode": "diode",
     "1N5817, such as onsemi's": "1N5817, par exemple celle d’onsemi",
     "Schottky": "Schottky",
+    "1 kiloohm, such as Yageo's CFR-25JB-52-1K": "1 kiloohm, par exemple Yageo CFR-25JB-52-1K",
+    "1/4 W, axial; it keeps the light off in deep sleep": "1/4 W, axiale\u202f; elle garde la lumière éteinte en "
+    "veille profonde",
     "battery for the slim back": "batterie pour le dos mince",
     "LiPo cell 503450": "batterie LiPo 503450",
     "52 x 34.5 x 5.5 mm, with protection board, leads and a JST-PH plug": "52 x 34,5 x 5,5 mm, avec circuit de "

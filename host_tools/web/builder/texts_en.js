@@ -46,7 +46,7 @@ export default {
   wire: (terminal, pin, number) => `${terminal} to ${pin}${number ? `, pin ${number}` : ""}`,
   noWire: (terminal, pin) => `${terminal}: ${pin ? `${pin} is not at the edge of this board` : "no pin is chosen"}`,
   planNotes: {
-    panel: "Makers give the panel’s pins other names and another order: go by the names. SCL or CLK is SCK, and SDA or DIN is MOSI. An Adafruit 4311 has eleven pins: VIN is VCC, the pin of the light is BLK, and SDCS, MISO and the 3.3 V output stay free. Mount a wide panel lying down, its pins at the left or at the right.",
+    panel: "Makers give the panel’s pins other names and another order: go by the names. SCL or CLK is SCK, and SDA or DIN is MOSI. An Adafruit 4311 has eleven pins: VIN is VCC, the pin of the light is BLK, and SDCS, MISO and the 3.3 V output stay free. Solder a resistor of 1 kiloohm between the light and GND: it keeps the light off in deep sleep. Mount a wide panel lying down, its pins at the left or at the right.",
     keys: "Key 1 is the leftmost of the five in a row, under the leftmost die. Each key connects its pin to ground (GND): one wire joins the second legs of all keys. If a switch has four legs, use two that lie diagonally.",
     numbers: "GP18 is a name, 24 is its place on a Pico. Count the places from the USB socket: 1 to 20 down the left side, 21 to 40 up the right side. You look at the side with the chip.",
     power: "The panel and the sensor share the 3.3 volts of pin 36. Any GND will do, but not AGND.",
@@ -101,13 +101,13 @@ export default {
     wired: [
       "Unplug the board. It must not have power while you solder. If anything gets hot later, unplug at once.",
       "Lay panel, board and keys on the perforated board. The USB socket and BOOTSEL must stay within reach. Wires of up to 10 cm are fine. Seen from below, left and right are swapped.",
-      "Solder the eight wires of the panel. Look whether two joints touch. If you have a multimeter: 3V3 (pin 36) and GND must not be connected.",
+      "Solder the eight wires of the panel, and the resistor between its light and GND. Look whether two joints touch. If you have a multimeter: 3V3 (pin 36) and GND must not be connected.",
       "Plug the board in. After some seconds the panel asks **Quelle langue ?** Then all its wires are right. After a minute it goes dark: plug it in again. If it stays dark, see [step\u00a09](#check-title).",
       "Unplug. Put the five keys in a row right below the panel, one under each die, and ROLL below them at the right. Solder them from key 1 to ROLL, and plug in. On the first screen only keys 2, 3 and ROLL answer: [step\u00a08](#start-title) has a test of all.",
       "Solder buzzer, sensor and battery last, if you have them.",
     ],
     carrier: [
-      "The build guide shows a picture for each part, in this order: keys, diode and switch, buzzer, Pico, sensor, panel, battery.",
+      "The build guide shows a picture for each part, in this order: keys, diode, resistor and switch, buzzer, Pico, sensor, panel, battery.",
       "Before the Pico’s first start on the board, measure 3V3 (pin 36) to GND: they must not be connected.",
       "Plug the USB cable in. After some seconds the panel asks **Quelle langue ?**",
       "Close the case as the guide shows.",

@@ -45,7 +45,7 @@ export default {
   wire: (terminal, pin, number) => `${terminal} vers ${pin}${number ? `, broche ${number}` : ""}`,
   noWire: (terminal, pin) => `${terminal}\u00a0: ${pin ? `${pin} n’est pas au bord de cette carte` : "aucune broche choisie"}`,
   planNotes: {
-    panel: "Selon la marque, les broches de l’écran ont d’autres noms et un autre ordre\u00a0: fie-toi aux noms. SCL ou CLK, c’est SCK\u202f; SDA ou DIN, c’est MOSI. Un Adafruit 4311 a onze broches\u00a0: VIN, c’est VCC\u202f; celle de la lumière, c’est BLK\u202f; SDCS, MISO et la sortie 3,3 V restent libres. Monte un écran large en largeur, ses broches à gauche ou à droite.",
+    panel: "Selon la marque, les broches de l’écran ont d’autres noms et un autre ordre\u00a0: fie-toi aux noms. SCL ou CLK, c’est SCK\u202f; SDA ou DIN, c’est MOSI. Un Adafruit 4311 a onze broches\u00a0: VIN, c’est VCC\u202f; celle de la lumière, c’est BLK\u202f; SDCS, MISO et la sortie 3,3 V restent libres. Soude une résistance de 1 kiloohm entre la lumière et GND\u00a0: elle garde la lumière éteinte en veille profonde. Monte un écran large en largeur, ses broches à gauche ou à droite.",
     keys: "La touche 1 est la plus à gauche des cinq en ligne, sous le dé de gauche. Chaque touche relie sa broche à la masse (GND)\u00a0: un seul fil joint les deuxièmes pattes de toutes les touches. Si un bouton a quatre pattes, prends-en deux en diagonale.",
     numbers: "GP18 est un nom, 24 sa place sur un Pico. Compte les places depuis la prise USB\u00a0: 1 à 20 en descendant à gauche, 21 à 40 en remontant à droite. Tu regardes le côté de la puce.",
     power: "L’écran et le capteur partagent le 3,3 volts de la broche 36. N’importe quel GND convient, mais pas AGND.",
@@ -100,13 +100,13 @@ export default {
     wired: [
       "Débranche la carte. Elle ne doit pas avoir de courant pendant que tu soudes. Si quelque chose chauffe ensuite, débranche tout de suite.",
       "Pose l’écran, la carte et les touches sur la plaque à trous. La prise USB et BOOTSEL doivent rester accessibles. Des fils de 10 cm au plus conviennent. Vus du dessous, gauche et droite sont inversées.",
-      "Soude les huit fils de l’écran. Regarde si deux soudures se touchent. Si tu as un multimètre\u00a0: 3V3 (broche 36) et GND ne doivent pas être reliés.",
+      "Soude les huit fils de l’écran, et la résistance entre sa lumière et GND. Regarde si deux soudures se touchent. Si tu as un multimètre\u00a0: 3V3 (broche 36) et GND ne doivent pas être reliés.",
       "Branche la carte. Après quelques secondes, l’écran demande **Quelle langue\u202f?** Alors tous ses fils sont bons. Après une minute il s’éteint\u00a0: rebranche-le. S’il reste noir, vois l’[étape\u00a09](#check-title).",
       "Débranche. Mets les cinq touches en ligne juste sous l’écran, une sous chaque dé, et ROLL en dessous à droite. Soude-les de la touche 1 à ROLL, et branche. Au premier écran, seules les touches 2, 3 et ROLL répondent\u00a0: l’[étape\u00a08](#start-title) les teste toutes.",
       "Soude en dernier le buzzer, le capteur et la batterie, si tu les as.",
     ],
     carrier: [
-      "Le guide de construction (en anglais) montre une image pour chaque pièce, dans cet ordre\u00a0: touches, diode et interrupteur, buzzer, Pico, capteur, écran, batterie.",
+      "Le guide de construction (en anglais) montre une image pour chaque pièce, dans cet ordre\u00a0: touches, diode, résistance et interrupteur, buzzer, Pico, capteur, écran, batterie.",
       "Avant le premier démarrage du Pico sur la carte, mesure 3V3 (broche 36) contre GND\u00a0: ils ne doivent pas être reliés.",
       "Branche le câble USB. Après quelques secondes, l’écran demande **Quelle langue\u202f?**",
       "Ferme le boîtier comme le montre le guide.",
