@@ -361,6 +361,22 @@ def test_the_lists_for_an_order(footprints):
     assert listed == {}
 
 
+@pytest.mark.parametrize("side", copper.SIDES)
+def test_a_browser_shows_the_holes_of_a_drawing_in_place(read, side):
+    """Chromium cannot place circles by numbers larger than 2**25, such as nanometres of this board."""
+    text = (FOLDER / f"{side}.svg").read_text("utf-8")
+    left, top, wide, high = map(int, re.search(r'viewBox="(\d+) (\d+) (\d+) (\d+)"', text).groups())
+    assert left + wide < 2**25 and top + high < 2**25
+    a_mm = wide / float(re.search(r'width="([\d.]+)mm"', text)[1])
+    found = {
+        ((float(x) - left) / a_mm, -float(y) / a_mm)
+        for x, y in re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)"', text)
+    }
+    across = places.CARRIER.right - places.CARRIER.left + 2 * _MARGIN
+    holes = {(hole.x if side == "front" else across - hole.x, hole.y) for hole in read.holes if not hole.plated}
+    assert near(holes, found, whole=False)
+
+
 # ----------------------------------------------------------------------------------------------------------- report
 
 

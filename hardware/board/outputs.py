@@ -28,6 +28,7 @@ _LAYERS = {
 _DRAWN = {places.FRONT: ("F_Mask", "F_Silkscreen", "Edge_Cuts"), places.BACK: ("B_Mask", "B_Silkscreen", "Edge_Cuts")}
 _DATED = re.compile(r"(?m)^.*(CreationDate|Created on| date |Drc report for).*\n")
 _UNSEEN = re.compile(r"(?s)<text.*?</text>\n?")  # texts once more, to be searched for
+_SVG_DIGITS = 4  # after the point of a millimetre: Chromium misplaces circles if numbers are larger than 2**25
 _PAGE = re.compile(r'width="[^"]*" height="[^"]*" viewBox="0 0 (\d+) \d+"')
 _COUNTS = re.compile(r"Found (\d+) (DRC violations|unconnected pads|Footprint errors)")
 
@@ -55,7 +56,7 @@ def drawing(board: pcbnew.BOARD, side: str, size: tuple[float, float]) -> str:
     """Return one side of the board as SVG, as one sees it: what is on this size of KiCad's sheet, in mm."""
     full = pcbnew.PCB_PLOT_PARAMS.FULL_DRILL_SHAPE
     (text,) = _plotted(board, pcbnew.PLOT_FORMAT_SVG, {side: _DRAWN[side]}, full, side == places.BACK).values()
-    wide, high = (pcbnew.FromMM(each) for each in size)
+    wide, high = (round(each * 10**_SVG_DIGITS) for each in size)
     page = _PAGE.search(text)
     left = int(page[1]) - wide if page and side == places.BACK else 0
     cropped = 'width="%gmm" height="%gmm" viewBox="%d 0 %d %d"' % (*size, left, wide, high)
@@ -71,6 +72,7 @@ def _plotted(
         plotter.GetPlotOptions().SetOutputDirectory(folder)
         plotter.GetPlotOptions().SetDrillMarksType(drills)
         plotter.GetPlotOptions().SetMirror(mirrored)
+        plotter.GetPlotOptions().SetSvgPrecision(_SVG_DIGITS, False)
         for page, layers in pages.items():
             plotter.SetLayer(_LAYERS[layers[0]])
             plotter.OpenPlotfile(page, kind, page)
