@@ -72,6 +72,18 @@ def test_the_battery_is_added_up_with_the_devices_own_times():
     assert "Brightness 3 takes %d mA" % round((32 + 7 + light[1]) * _FROM_CELL) in TEXT
 
 
+def test_how_long_a_cell_charges():
+    """A quarter longer than its charge by the charger's current: that falls towards the end."""
+    said = " ".join(TEXT.split())
+    capacity = int(re.search(r"A LiPo cell of (\d+) mAh", said)[1])
+    hours = {100: "twelve and a half hours", 500: "two and a half hours"}
+    assert (
+        f"sold with 100 mA: a cell of {capacity} mAh takes {hours[100]}. Close its jumper for 500 mA: {hours[500]}"
+        in said
+    )
+    assert [1.25 * capacity / current for current in hours] == [12.5, 2.5]
+
+
 def test_the_wiring_is_that_of_the_presets():
     presets = board_module("hardware/presets")
     rows = [line for line in TEXT.splitlines() if line.startswith("| `") and "ROLL" not in line.split("|")[1]]
