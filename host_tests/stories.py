@@ -214,13 +214,12 @@ class Truth:
 
 
 @cache
-def one_in(game: str, box: str, held: tuple, points: int, filled: frozenset) -> int:
+def one_in(game: str, box: str, held: tuple, points: int, filled: frozenset, extra: int = 0) -> int:
     """One of how many throws of the other dice scores as many points in the box, or more. `filled`: the boxes that are
-    written."""
+    written; `extra`: the points of a further five of a kind, which only such a throw earns."""
     grid = {each: 0 if each in filled else None for each in oracle.BOXES[game]}
-    good = [
-        oracle.points(game, box, [*held, *rest], grid) >= points for rest in product(range(1, 7), repeat=5 - len(held))
-    ]
+    throws = [[*held, *rest] for rest in product(range(1, 7), repeat=5 - len(held))]
+    good = [oracle.points(game, box, dice, grid) >= points and (not extra or len(set(dice)) == 1) for dice in throws]
     return int(len(good) / sum(good) + 0.5)
 
 
@@ -298,7 +297,7 @@ def _wrote(p: int, said: dict, truth: Truth) -> Turn | None:
     """The turn that the sentence is about, if box, points and odds in it are right."""
     turn = truth.turn(p, said["r"])
     filled = frozenset(box for box in turn.grid if turn.grid[box] is not None)
-    found = one_in(truth.game, turn.box, turn.held, turn.points, filled)
+    found = one_in(truth.game, turn.box, turn.held, turn.points, filled, turn.extra)
     told = {key: value for key, value in said.items() if key in ("i0", "i1")}
     wanted = {"i0" if turn.held else "i1": found} if found >= 3 else {}
     return turn if (turn.box, turn.points + turn.extra) == (said["b"], said["n"]) and told == wanted else None
@@ -399,7 +398,8 @@ CHECKS = (
 
 def _best_box(p: int, said: dict, truth: Truth) -> bool:
     turn = truth.turn(p, said["r"])
-    return (turn.box, turn.points) == (said["b"], said["n"]) and turn.points == max(each.points for each in truth.turns)
+    most = max(each.points + each.extra for each in truth.turns)
+    return (turn.box, turn.points + turn.extra) == (said["b"], said["n"]) == (turn.box, most)
 
 
 def _in_front(p: int, said: dict, truth: Truth) -> bool:

@@ -182,8 +182,9 @@ class Narrator:
         if most(game.counts) == 5:
             self._fives[seat] += 1
             self._five = seat, game.round + 1
-        if (points, -self._seats.index(seat)) > self._box[:2]:
-            self._box = (points, -self._seats.index(seat), seat, game.round + 1, box)
+        whole = points + extra
+        if (whole, -self._seats.index(seat)) > self._box[:2]:
+            self._box = (whole, -self._seats.index(seat), seat, game.round + 1, box)
         ahead = self._ahead(game, seat) if game.round >= self._since else (0, 0)
         return (seat, box, points, game.round + 1, bytes(game.dice), held, array("h", game.cards[seat]), extra) + ahead
 
@@ -345,7 +346,7 @@ class Narrator:
             for face in range(6):
                 counts[face + 1] = kept[face + 1] + spread[face]
                 ways //= _FACTORIALS[spread[face]]
-            if game.rules.points(box, counts, card) >= points:
+            if game.rules.points(box, counts, card) >= points and (not extra or most(counts) == 5):
                 good += ways
             last = spread[5]
             spread[5] = 0
