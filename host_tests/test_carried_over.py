@@ -19,7 +19,7 @@ class Lobby:
         self.done = []
         self.code = b"K7Q2M9XA"
         self.session = SimpleNamespace(
-            damaged=False, game=SimpleNamespace(players=1), welcome=str, story=(), renew_lists=str
+            damaged=False, game=SimpleNamespace(players=1), welcome=str, story=(), renew_lists=str, counted=False
         )
         self.renew_lists = lambda copy: None
         self.said = b""
@@ -78,6 +78,18 @@ def test_the_choice_comes_back_after_a_restart(change, how, code):
     lobby = Lobby()
     assert change.recall(lobby, carried) == (("begin", how) if how else ("end", how))
     assert lobby.done == [(b"settings", code)]
+
+
+@pytest.mark.parametrize("how", CHOICES)
+def test_a_match_of_an_evening_that_has_ended_stays_out_of_the_next_evening(change, how):
+    for counted in (False, True):
+        lobby = Lobby()
+        lobby.session.counted = counted
+        change.restart(lobby, how)
+        again = Lobby()
+        again.session.count = lambda again=again: again.done.append("counted")
+        assert change.recall(again, change.carried[-1]) == (("begin", how) if how else ("end", how))
+        assert ("counted" in again.done) == counted
 
 
 @pytest.mark.parametrize("code", [b"", b"K7Q2M9XA"])

@@ -36,7 +36,8 @@ _BEGIN = const(2)  # or another begins, and ...
 _ERASE = const(4)  # ... erases what is in its way
 _ROOM = const(250)  # bytes after the first three (skalbox.hardware.fresh_start)
 _EVENING = const(16)  # of Storage.reported: a restart carries the wins over
-_TAKEN = const(1)  # the second byte less this is `taken`
+_TAKEN = const(1)  # the second byte less this is `taken`, without ...
+_COUNTED = const(128)  # ... this: the win of the finished match belongs to an evening that has ended
 _TOLD = const(3)  # the bit of the first byte from which on 1 + the kind is that the last story told first; 0: none
 
 
@@ -117,6 +118,8 @@ def restart(lobby: "Lobby", how: "tuple | None") -> None:
     told = bytes([fact[0] for fact in story]) or lobby.said
     if told:
         wanted = bytes((wanted[0] | told[0] + 1 << _TOLD, wanted[1]))
+    if lobby.session is not None and lobby.session.counted:
+        wanted = bytes((wanted[0], wanted[1] | _COUNTED))
     lobby.remember()
     wins = bytes([min(lobby.wins.get(name, 0), 255) for name in lobby.settings.names])
     if len(lobby.code) + len(wins) + len(storage.settings) > _ROOM:
@@ -140,8 +143,10 @@ def recall(lobby: "Lobby", carried: bytes) -> "tuple | None":
             lobby.played[name] = max(lobby.played.get(name, 0), carried[at])
     if carried[0] >> _TOLD:
         lobby.said = bytes(((carried[0] >> _TOLD) - 1,))
+    if carried[1] & _COUNTED and lobby.session is not None:
+        lobby.session.count()
     if carried[0] & _BEGIN:
-        return "begin", (carried[1] - _TAKEN, bool(carried[0] & _ERASE))
+        return "begin", ((carried[1] & ~_COUNTED) - _TAKEN, bool(carried[0] & _ERASE))
     if lobby.session is None:
         return None
     return "end", () if carried[0] & _ABANDON else None
