@@ -246,3 +246,24 @@ def test_results_of_one_code_fill_several_pages(panel):
         assert all(min(page) > max(after) for page, after in pairwise(pages)), "the best ones come first"
 
     run(driver, panel=panel)
+
+
+def test_level_results_of_a_code_share_a_place_in_the_order_of_their_seats():
+    """The single rolls and additions that broke the tie are not in the hall."""
+
+    def driver(machine):
+        from skalbox.saves.hall import Hall, Result
+
+        yield from machine.settle()
+        hall = Hall(3)
+        totals = (300, 380, 380, 120)
+        hall.results += [Result(b"K7Q2M9XA", 3, seat, NAMES[seat], total, False) for seat, total in enumerate(totals)]
+        machine.app.lobby.storage.hall = hall.pack()
+        yield from lay(machine, "codes")
+        texts = machine.strings()
+        # The place is before or after the name.
+        beside = [texts[texts.index(name) - 1 :][:3:2] for name in NAMES[:4]]
+        assert [[each for each in two if len(each) == 1] for two in beside] == [["3"], ["1"], ["1"], ["4"]]
+        assert texts.index(NAMES[1]) < texts.index(NAMES[2]) < texts.index(NAMES[0]) < texts.index(NAMES[3])
+
+    run(driver, panel="320x240")

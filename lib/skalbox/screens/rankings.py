@@ -66,7 +66,7 @@ class Codes(Columns):
         for result in reversed(hall.results):
             for group in groups:
                 if group[0].code == result.code and group[0].category == result.category:
-                    group.append(result)
+                    group.insert(0, result)  # seats in order
                     break
             else:
                 groups.append([result])
@@ -90,7 +90,9 @@ class Codes(Columns):
         for i in order([result.total for result in results])[first : first + self.most]:
             result = results[i]
             # Low panels have no room for both the place and the seat.
-            number = first + len(rows) if self.columns > 1 else result.seat
+            number = result.seat
+            if self.columns > 1:
+                number = sum([other.total > result.total for other in results])
             texts = (str(result.total), PAPER), (words.SEAT_OF % (result.seat + 1), FOG)
             rows.append((str(number + 1), result.name, "*" if result.aided else "", PAPER, texts))
         self.table(rows)
