@@ -240,7 +240,7 @@ def _sheet(words: "Any", session: "Session", seat: int) -> list:
     ):
         if points:
             rows.append([word, points])
-    return ["sheet", session.names[seat], rows, game.match_total(seat)]
+    return ["sheet", session.names[seat], rows, game.total(seat)]
 
 
 def _totals(session: "Session") -> list:
