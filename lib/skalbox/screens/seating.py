@@ -96,7 +96,7 @@ class Seats(List):
         pill = (words.GOES, words.COMES)
         super().__init__(app, pill, words.SEATS_TITLE, 70, app.lobby.session.game.player, signs=True)
         if not LOW and len(app.lobby.session.names) <= _FEW:
-            self._frame.small(FOG, MARGIN, STATUS - _OVER, "%s: %s" % (words.KEY_END, words.END_NOTE))
+            self._frame.small(FOG, MARGIN, STATUS - _OVER, words.END_LINE)
         self.draw()
 
     def items(self) -> list:

@@ -139,6 +139,7 @@ class Screen(View):
         motion = self._app.presses.motion
         if motion.present:
             text = "x %.2f  y %.2f  z %.2f g" % (motion.x / 1000, motion.y / 1000, motion.z / 1000)
+            text = text.replace(".", self._words.DECIMAL)
             changed = self._tell(_SENSOR, text)
         elif self._wires:
             changed = self._tell(_SENSOR, self._wires, "SKALBOX_SDA")
@@ -148,7 +149,7 @@ class Screen(View):
         text = self._battery_pin or self._words.TEST_NONE
         fails = self._battery_pin != ""
         if battery.voltage:
-            text = "%.2f V" % (battery.voltage / 1000)
+            text = ("%.2f V" % (battery.voltage / 1000)).replace(".", self._words.DECIMAL)
             # There is no percentage on a cable, and if the pin is not connected.
             fails = battery.percent < 0 and battery.voltage < battery.empty
         return self._tell(_BATTERY, text, "SKALBOX_BATTERY" if fails else "") or changed

@@ -27,7 +27,7 @@ STORY = (
     "@0 got the bonus with exactly @2, not a point to spare.",
     "@0 missed the bonus by @2.",
     "@0 won @2 pots in a row, up to @3.",
-    "In @3, everybody scored 0.",
+    "In @3, everybody wrote a 0.",
     "@0 had the most zeros: @2.",
     "@0 had @2 zeros, more than anybody else, and still won.",
     "The lead changed hands @2 times.",

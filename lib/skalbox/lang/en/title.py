@@ -21,6 +21,7 @@ GAME_MENU_NOTES = (
 )  # fmt: skip
 SOUND_NOTE = "with sound"
 END_NOTE = "the game is erased"
+END_LINE = "End: the game is erased"
 ASK_LEAVE = "End the game?"
 ASK_LEAVE_1 = "The game ends here and is erased."
 ASK_LEAVE_2 = "It will not count."

@@ -11,18 +11,18 @@ YOURS = "toi : %s"
 KEEP = "Garder"
 REROLL_ALL = "tout relancer"
 HOLD_MARKED = "Garde les dés marqués"
-HOLD_MARKED_SHORT = "Dés marqués"
+HOLD_MARKED_SHORT = "Garde ces dés"
 PICK = "Choisir"
 NO_TABLE = "Fichier du coach absent"
 
-ONE = "le %s"
+ONE = "%s"
 MANY = "les %s %s"
 THESE = "ces %s dés"
 NUMBERS = ("", "", "deux", "trois", "quatre", "cinq")
-FACE = ("1", "2", "3", "4", "5", "6")
+FACE = ("l’as", "le 2", "le 3", "le 4", "le 5", "le 6")
 FACES = ("as", "2", "3", "4", "5", "6")
 
-FOR_POT = ("pour la cagnotte", "le %s : ", "les %s : ")
+FOR_POT = ("pour la cagnotte", "%s : ", "les %s : ")
 FOR_FACES = "pour les %s"
 AIMS = (
     "pour la petite suite",

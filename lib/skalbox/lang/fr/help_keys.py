@@ -15,7 +15,7 @@ SECTIONS = (
     ),
     (
         "Les dés",
-        "#R lance tout de suite. Un appui long agite les dés jusqu’à ce que tu lâches. Un appareil avec capteur se "
+        "#R lance tout de suite. Un appui long agite les dés\u202f; lâche, et ils roulent. Un appareil avec capteur se "
         "secoue aussi.\n"
         "La touche sous un dé le garde : #6 est levé, coloré, souligné. Un autre appui le libère. #R relance les "
         "autres. Tous gardés : il mène aux cases. Un appui long sur un dé ouvre le menu du tour.",
@@ -32,7 +32,7 @@ SECTIONS = (
         "Une lettre, deux appuis : la touche de son groupe, puis la sienne. #R prend le nom affiché. Un appui long "
         "sur #R mène aux accents, à z et aux signes.\n"
         "Dans Qui\u202f?, un appui sur un nom installe quelqu’un qui a déjà joué. Éditer change le rôle et le signe, "
-        "Libérer vide toutes les places.",
+        "Vider libère tous les sièges.",
     ),
     (
         "Quelqu’un part",
@@ -42,7 +42,7 @@ SECTIONS = (
     ),
     (
         "Codes et veille",
-        "Titre, Jeux, Code : même code, mêmes dés sur tout appareil, place par place\u202f; en duel, les mêmes pour "
+        "Titre, Jeux, Code : même code, mêmes dés sur tout appareil, siège par siège\u202f; en duel, les mêmes pour "
         "tous. Ces scores ne comptent pas ailleurs.\n"
         "Sans appui, l’appareil s’endort. Toute touche le réveille et ne fait rien d’autre. Dés et cases sont "
         "enregistrés, même sans courant.",

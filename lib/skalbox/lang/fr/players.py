@@ -46,7 +46,7 @@ KEY_REMOVE = "Ôter"
 KEY_NEW = "Nouv."
 KEY_OTHERS = "Autres"
 KEY_EDIT = "Éditer"
-KEY_EMPTY = "Libérer"
+KEY_EMPTY = "Vider"
 
 GOES = "Part"
 COMES = "Revient"

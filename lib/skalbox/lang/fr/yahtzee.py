@@ -4,7 +4,7 @@
 
 NAME = "Yahtzee"
 NOTE = "1–8 joueurs · 13 tours · 1 à 9 manches"
-CATEGORIES = ("Yahtzee, manche",)
+CATEGORIES = ("Yahtzee, par manche",)
 BOXES = (
     "As", "Deux", "Trois", "Quatre", "Cinq", "Six",
     "Brelan", "Carré", "Full", "Petite suite", "Grande suite", "Yahtzee", "Chance",
