@@ -61,7 +61,8 @@ globalThis.AudioContext = class {
   state = "running";
   currentTime = 2;
 };
-const sound = new Sound();
+const lit = { hidden: false, addEventListener: (_, act) => (lit.changed = act) };
+const sound = new Sound(lit);
 sound.frame(1000);
 sound.tone(1000, 2600, 1300);
 assert.deepEqual(times, [], "nothing sounds before the first touch");
@@ -85,6 +86,17 @@ times.length = 0;
 sound.tone(1501, 500, 32768);
 assert.equal(times.at(-1)[1], 0);
 sound.mute(false);
+
+// A page that is hidden in the middle of a tone ends it at once: the frame that would does not come.
+sound.tone(1502, 500, 32768);
+times.length = 0;
+sound.context.currentTime = 3.1;
+lit.changed();
+assert.deepEqual(times, [], "it is seen");
+lit.hidden = true;
+lit.changed();
+lit.hidden = false;
+assert.deepEqual(times, [["gain", 0, 3100]]);
 
 // While nothing sounds, the context's clock stands; the next tune is whole, and as late as the clock is.
 const asked = [];
@@ -117,7 +129,6 @@ assert.deepEqual(times, [], "what is too late is not played");
 // The phone's screen stays on for some minutes after the last key.
 const locks = [];
 const timers = new Set();
-const lit = { hidden: false, addEventListener: (_, act) => (lit.changed = act) };
 const lock = {
   async request() {
     const given = { release: async () => locks.push("released"), addEventListener: (_, act) => (lock.taken = act) };

@@ -204,6 +204,21 @@ const checks = {
     assert.equal(drawn.length, 3);
   },
 
+  async "a device whose loop fails falls silent"() {
+    const { saves } = await joined();
+    const said = [];
+    const sound = { tone: (_, hz) => said.push(hz), frame() {} };
+    const device = new Device({ canvas: { style: {} }, sound, saves, broke: (error) => said.push(error.message) });
+    device.board.step = () => {
+      throw new Error("a fault");
+    };
+    device.last = 0;
+    device.frame(5);
+    assert.deepEqual(said, [0, "a fault"]);
+    device.frame(10);
+    assert.equal(said.length, 2, "and does not go on");
+  },
+
   async "a device that has nothing to do gets no frames, and a key ends its rest at once"() {
     const { saves } = await joined();
     const frames = [];

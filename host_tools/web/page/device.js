@@ -63,6 +63,11 @@ export class Device {
     this.sound.tone(this.board.ms, 0, 0);
   }
 
+  fail(error) {
+    this.stop();
+    this.broke(error);
+  }
+
   async end(state) {
     await this.board.saves.settled();
     if (this.stopped) return;
@@ -76,7 +81,7 @@ export class Device {
     try {
       if (!this.turn(now, rest)) return;
     } catch (error) {
-      this.broke(error);
+      this.fail(error);
       return;
     }
     this.next();
@@ -129,7 +134,7 @@ export class Device {
       state = this.board.step();
     } while (state === GOING && this.board.ms < end);
     if (state !== GOING) {
-      this.end(state).catch(this.broke);
+      this.end(state).catch((error) => this.fail(error));
       return false;
     }
     // The device goes on meanwhile, and takes keys; nobody sees anything that is not kept yet.

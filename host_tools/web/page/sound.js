@@ -15,7 +15,9 @@ const LOUD = [
 ]; // gain by duty cycle, up to and including
 
 export class Sound {
-  constructor() {
+  /** `page`: the document. No frame comes while it is hidden, which would end a tone. */
+  constructor(page = document) {
+    page.addEventListener("visibilitychange", () => page.hidden && this.silence());
     this.muted = false;
     this.last = 0; // when the last tone was timed for, in the context's seconds
     this.quiet = false; // the context's clock stands, since nothing sounds
@@ -81,9 +83,13 @@ export class Sound {
 
   mute(muted) {
     this.muted = muted;
-    if (muted && this.context) {
-      this.gain.gain.cancelScheduledValues(0);
-      this.gain.gain.setValueAtTime(0, this.context.currentTime);
-    }
+    if (muted) this.silence();
+  }
+
+  /** Ends the tone, and drops those that were to follow. */
+  silence() {
+    this.waiting.length = 0;
+    this.gain?.gain.cancelScheduledValues(0);
+    this.gain?.gain.setValueAtTime(0, this.context.currentTime);
   }
 }
