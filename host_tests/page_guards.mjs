@@ -177,7 +177,8 @@ assert.equal(await new Motion().allow(), false);
 // A touch takes the focus, even if its pointer is gone; Space is ROLL, but on what the Tab key has reached.
 const pressed = [];
 const device = new Element();
-const keys = new Keys({ box: device, press: (key) => pressed.push(key), release() {} });
+const released = [];
+const keys = new Keys({ box: device, press: (key) => pressed.push(key), release: (key) => released.push(key) });
 const menu = Object.assign(new Element(), { kind: "button" });
 const space = { code: "Space", key: " " };
 const tap = (event) => ["keydown", "keyup"].forEach((name) => page.happen(name, event));
@@ -195,6 +196,23 @@ page.happen("keydown", { key: "Tab" });
 tap(space);
 keys.focus();
 assert.deepEqual([pressed, document.activeElement === menu], [[2, 5], true]);
+
+buttons[2].happen("pointerup", { pointerId: 7 });
+
+// A key that is down comes up, whatever else was pressed or has the focus meanwhile.
+const dialog = Object.assign(new Element(), { kind: "dialog" });
+for (const [meanwhile, focus] of [[{ ctrlKey: true }, device], [{ altKey: true }, device], [{}, dialog], [{}, menu]]) {
+  document.activeElement = device;
+  page.happen("keydown", space);
+  document.activeElement = focus;
+  released.length = 0;
+  page.happen("keyup", { ...space, ...meanwhile });
+  assert.deepEqual(released, [5]);
+}
+document.activeElement = device;
+page.happen("keydown", space);
+page.happen("keydown", { key: "Meta", code: "MetaLeft", metaKey: true });
+assert.deepEqual(released, [5, 5]);
 
 // A link is copied without https, and without the clipboard.
 Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });

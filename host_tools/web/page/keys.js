@@ -51,12 +51,16 @@ export class Keys {
   typed(event, down) {
     const key = CODES[event.code];
     const target = document.activeElement;
+    if (event.key === "Meta") return this.releaseAll(); // a Mac does not say what comes up while it is down
+    if (!down && this.holders.has(event.code)) {
+      event.preventDefault();
+      return this.letGo(event.code);
+    }
     if (key === undefined || !this.shortcuts || event.ctrlKey || event.metaKey || event.altKey || target?.closest("dialog")) return;
     // Space on what the Tab key has reached is that thing's own.
     if (key === ROLL && this.tabbed && target?.closest("button")) return;
     event.preventDefault();
     if (down && !event.repeat) this.hold(event.code, key);
-    else if (!down) this.letGo(event.code);
   }
 
   /** Takes the focus from where a pointer has left it: the next Space is ROLL. */
