@@ -24,7 +24,11 @@ from host_tools.web import slots_file
 pytestmark = pytest.mark.browser
 INSTANTS = 30
 # A device with a match put aside, and one that has played since.
-SLOTS = {"first": [made(4, 2), made(9, 3, aside=[MATCH])], "second": [made(12, 5), made(11, 4)]}
+SLOTS = {
+    "first": [made(4, 2), made(9, 3, aside=[MATCH])],
+    "second": [made(12, 5), made(11, 4)],
+    "fresh": [made(2, 2), made(3, 3)],
+}
 OWN = {"notes.txt": b"mine", "lib/other.mpy": b"mine too", "settings.toml": b'SKALBOX_LANG = "fr"\n# mine\n'}
 
 
@@ -89,7 +93,7 @@ def run(page_address, old):
 
 @pytest.fixture(scope="module")
 def seen(run):
-    return run("pulled", "wrong", "settings", "slots", "without")
+    return run("pulled", "other", "wrong", "settings", "slots", "without")
 
 
 @pytest.fixture(scope="module")
@@ -144,6 +148,15 @@ def test_a_killed_browser_leaves_a_drive_that_the_next_one_completes(killed, old
 def test_a_pulled_cable_goes_on_by_itself(seen, old, deployed):
     assert all("with keys 1 and 5 held down" in each for each in seen["pulled"]) and len(seen["pulled"]) == 2
     assert seen["pulledAfter"] == sums(deployed(old))
+
+
+@pytest.mark.parametrize(
+    ("name", "game"), [("newer", "The drive has Skalbox 99.0"), ("twin", "Skalbox 1.0.0"), ("third", "Skalbox 1.0.0")]
+)
+def test_another_drive_that_comes_meanwhile_is_shown_and_not_changed(seen, name, game):
+    found = seen["others"][name]
+    assert found["drive"].startswith("This is another drive, or it has a newer Skalbox") and found["same"]
+    assert game in found["game"] and found["offered"] == (name != "newer") and seen["othersSaid"] == []
 
 
 @pytest.mark.parametrize(

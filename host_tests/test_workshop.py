@@ -182,6 +182,46 @@ def test_its_colours_are_the_devices():
     assert len(used) > 6 and used <= device
 
 
+_LOOKED = """
+import json
+import sys
+sys.path[:] = ["/", "/lib", "/host_tools/virtual/fakes"]
+from host_tools.web import workshop_file
+
+for banner in json.load(open("/banners.json")):
+    with open("/picked/0", "w") as file:
+        file.write(banner)
+    print(workshop_file.look("CIRCUITPY", [], {"boot_out.txt": len(banner)}, {"boot_out.txt": 0}, 0))
+"""
+BANNER = "Adafruit CircuitPython 10.2.1 on 2026-05-13; Raspberry Pi Pico%s with rp2%d\r\nBoard ID:x\r\n%s"
+
+
+@needs_vm
+def test_each_handheld_is_known_by_its_own_number():
+    """A line that boot.py has printed does not count, nor the time at which CircuitPython was built."""
+    uid = "UID:E6614103\r\n"
+    banners = [BANNER % ("", 40, uid), BANNER % ("", 41, uid + "boot.py output:\r\nUID"), BANNER % (" 2", 350, uid)]
+    banners += [BANNER % ("", 40, "UID:E6614104\r\n"), BANNER % ("", 40, ""), "", ""]
+    files = {"workshop.json": json.dumps(workshop_data.known()), "drive.json": '{"files": []}', "drive.bin": ""}
+    sources = {**builder_data.python(), **workshop_data.python(), **files, "banners.json": json.dumps(banners)}
+    said = micropython.run(_LOOKED, {**sources, "picked/0": "", "data/0": ""}, 16 << 20).splitlines()
+    pico, again, pico_2, twin, old, bare, also_bare = [json.loads(line)["handheld"] for line in said]
+    assert pico == again and bare == also_bare and len({pico, pico_2, twin, old, bare}) == 5
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="node was not found: the page's modules were not run")
+def test_a_script_of_the_pages_modules(tmp_path):
+    for folder in ("builder", "workshop", "page"):
+        place = tmp_path / {"builder": "build", "page": ""}.get(folder, folder)
+        place.mkdir(exist_ok=True)
+        for path in (PAGE.parent / folder).glob("*.js"):
+            shutil.copy(path, place)
+    (tmp_path / "package.json").write_text('{"type": "module"}')  # for node alone
+    command = ["node", str(ROOT / "host_tests/workshop_parts.mjs"), str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "") and done.stdout.startswith("all")
+
+
 WORDS = """
 const { LANGUAGES } = await import("./words.js");
 const shape = (value) => typeof value === "function" ? value.length : typeof value === "object"

@@ -133,6 +133,54 @@ async function pulled(operations) {
   await chromium.close();
 }
 
+/** While the page waits for a drive, another one is chosen: a newer release, another handheld of the same kind, and one on
+ * which a backup would be written. It is shown, and not touched. */
+async function other(operations) {
+  const chromium = await Chromium.open(program);
+  const page = await opened(chromium);
+  const text64 = (each) => Buffer.from(each).toString("base64");
+  const banner = (number) => text64(`Adafruit CircuitPython 10.2.1 on 2026-05-13; Raspberry Pi Pico with rp2040\r\nUID:${number}\r\n`);
+  const lay = (name, files) => page.run(`(async () => { window.drive.name = ${JSON.stringify(name)}; await window.drive.lay(${JSON.stringify(files)}); })()`);
+  const first = { ...drive, "boot_out.txt": banner(1) };
+  const others = {
+    newer: { ...first, "version.txt": text64("skalbox 99.0\n") },
+    twin: { ...drive, "boot_out.txt": banner(2) },
+    third: { ...drive, ...devices.second, "boot_out.txt": banner(3) },
+  };
+  seen.others = {};
+  const backup = join(folders, "other.json");
+  for (const [name, files] of Object.entries(others)) {
+    const slots = name === "third";
+    await lay("CIRCUITPY" + name, slots ? { ...first, ...devices.second } : first);
+    await chosen(page);
+    if (slots) {
+      await updated(page);
+      await page.run("(window.kept = [], URL.createObjectURL = (blob) => (window.kept.push(blob), 'data:,'), 0)");
+      await click(page, "save-slots");
+      writeFileSync(backup, await page.run("window.kept[0].text()"));
+      // The handheld has something else than the backup.
+      await lay("CIRCUITPY" + name, devices.fresh);
+      await chosen(page);
+      await page.choose("#open-slots", backup);
+      await page.until("!document.getElementById('write-back').hidden");
+    }
+    await page.run(`window.drive.pullAt = window.drive.done + ${slots ? 3 : Math.floor(operations / 3)}`);
+    await click(page, slots ? "write-back" : "update");
+    await page.until("window.drive.gone");
+    await page.until(says(slots ? "slots-said" : "game-said", "wrong"));
+    await page.until("!document.getElementById('choose').disabled");
+    await lay("OTHER" + name, files);
+    const before = JSON.stringify(await sums(page));
+    await click(page, "choose");
+    await page.run("window.drive.gone = false");
+    await page.until(says("drive", "wrong"));
+    const offered = await page.run("!document.getElementById('update').disabled");
+    seen.others[name] = { drive: await text(page, "drive"), game: await text(page, "game-said"), offered, same: before === JSON.stringify(await sums(page)) };
+  }
+  seen.othersSaid = chromium.said;
+  await chromium.close();
+}
+
 /** What is wrong with a drive, each in one sentence. */
 async function wrong() {
   const chromium = await Chromium.open(program);
@@ -295,5 +343,5 @@ async function without() {
 
 const operations = await calm();
 seen.operations = operations;
-for (const [name, part] of Object.entries({ kills, pulled, wrong, settings, slots, without })) if (parts.includes(name)) await part(operations);
+for (const [name, part] of Object.entries({ kills, pulled, other, wrong, settings, slots, without })) if (parts.includes(name)) await part(operations);
 process.stdout.write(JSON.stringify(seen));

@@ -66,6 +66,13 @@ def _is_ours(name: str) -> bool:
     return name in _ours or name.startswith(STAGE + "/")
 
 
+def _handheld(board: str, banner: bytes) -> str:
+    """Return a text that differs from one handheld to another: the board's name, and its own number if boot_out.txt has
+    it."""
+    numbers = [line.strip() for line in banner.split(b"\n") if line.partition(b":")[0] == b"UID"]
+    return "%s %s" % (board, numbers[:1])  # boot.py may print more
+
+
 def look(name: str, folders: "list[str]", files: "dict[str, int]", held: "dict[str, int]", less: int) -> str:
     """Compare the drive in the folder of this name with this release; return what is there and what differs, or a
     refusal. `files` has the size of each file by its path, and `held` the numbers of those that the page has read.
@@ -103,6 +110,7 @@ def look(name: str, folders: "list[str]", files: "dict[str, int]", held: "dict[s
     return json.dumps(
         {
             "board": board,
+            "handheld": _handheld(board, banner),
             "circuitpython": "%d.%d.%d" % version if version else "",
             "there": there,
             "this": page["version"],

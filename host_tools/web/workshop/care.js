@@ -24,6 +24,10 @@ export class Refusal extends Error {
   }
 }
 
+/** Whether what was begun on the drive that the page shows may go on with the one that is there now: it is the same handheld,
+ * without a newer release that the page has not shown. `found`, `now`: what look() says of them. */
+export const isSame = (found, now) => now.handheld === found.handheld && (!now.newer || found.newer);
+
 export class Care {
   /** Loads the program and the drive of this release. */
   static async load() {
@@ -92,11 +96,11 @@ export class Care {
     return this.ask("open_backup");
   }
 
-  /** Writes the slots of the backup back: one is whole at each moment. */
-  async writeBack(picked) {
+  /** Writes the slots of the backup back: one is whole at each moment. recognise(now) is given what look() says, and may throw. */
+  async writeBack(picked, recognise) {
     for (const name of ["saves/a/slot.bin", "saves/b/slot.bin"])
       for (;;) {
-        await this.look(picked);
+        recognise(await this.look(picked));
         const { left } = this.ask("write_back", name);
         if (!left) break;
         if (left === "remove") await picked.remove(name);
@@ -124,11 +128,12 @@ export class Care {
     report(steps.length, steps.length);
   }
 
-  /** The same from the start, until it is done: a drive that is full is tried again as a smaller one. */
-  async update(picked, report, safe) {
+  /** The same from the start, until it is done: a drive that is full is tried again as a smaller one. recognise(now) as in
+   * writeBack. */
+  async update(picked, recognise, report, safe) {
     let full = null; // what the drive said
     for (let less = 0; ; less += LESS) {
-      await this.look(picked, less);
+      recognise(await this.look(picked, less));
       try {
         return await this.bring(picked, report, safe);
       } catch (error) {

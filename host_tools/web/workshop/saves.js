@@ -24,8 +24,8 @@ const named = ({ game, mode }) => words.game(NAMES[game] ?? game, mode);
 
 export class Saves {
   /** The functions as in Settings; needed() says whether the drive is to be updated first. */
-  constructor(care, { tell, why, patiently, picked, needed }) {
-    Object.assign(this, { care, tell, why, patiently, picked, needed, told: null, file: null });
+  constructor(care, { tell, why, ended, patiently, recognise, picked, needed }) {
+    Object.assign(this, { care, tell, why, ended, patiently, recognise, picked, needed, told: null, file: null });
     $("save-slots").addEventListener("click", () => save("skalbox-slots.json", this.file, JSON_TYPE));
     $("open-slots").addEventListener("change", (event) => this.open(event.target));
     $("write-back").addEventListener("click", () => this.write());
@@ -87,12 +87,12 @@ export class Saves {
     try {
       await this.patiently("slots-said", () => "slotsSafe", () => {
         this.tell("slots-said", () => words.writing);
-        return this.care.writeBack(this.picked());
+        return this.care.writeBack(this.picked(), this.recognise);
       });
       this.show();
       this.tell("slots-said", () => words.writtenBack, "good");
     } catch (error) {
-      this.tell("slots-said", this.why(error), "wrong");
+      await this.ended("slots-said", error);
     }
   }
 }

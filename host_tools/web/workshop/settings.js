@@ -12,9 +12,10 @@ const $ = (id) => document.getElementById(id);
 
 export class Settings {
   /** Functions: tell(place, sentence, kind) shows a sentence, why(error) makes one, patiently(place, stage, work) does
-   * something with the drive, which picked() returns, isBusy() says whether something is being done with it. */
-  constructor(care, { tell, why, patiently, picked, isBusy }) {
-    Object.assign(this, { care, tell, why, patiently, picked, isBusy, saved: "", ending: "\n", timer: 0, data: null });
+   * something with the drive, which picked() returns, recognise(now) throws if that is another one than the page shows,
+   * ended(place, error) says why the work has ended, isBusy() says whether something is being done. */
+  constructor(care, { tell, why, ended, patiently, recognise, picked, isBusy }) {
+    Object.assign(this, { care, tell, why, ended, patiently, recognise, picked, isBusy, saved: "", ending: "\n", timer: 0, data: null });
     $("toml").addEventListener("input", () => {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.check(), CHECK_MS);
@@ -75,13 +76,14 @@ export class Settings {
     const { text, data } = this;
     try {
       await this.patiently("settings-said", () => "unsaved", async () => {
+        this.recognise(await this.care.look(this.picked()));
         await this.picked().write(NAME, data);
         await this.picked().check(NAME, NAME, data);
       });
       this.saved = text;
       this.tell("settings-said", () => words.savedSettings, "good");
     } catch (error) {
-      this.tell("settings-said", this.why(error), "wrong");
+      await this.ended("settings-said", error);
     }
   }
 }

@@ -4,7 +4,7 @@
 
 import { make } from "../build/make.js";
 import { save } from "../download.js";
-import { Care, Refusal } from "./care.js";
+import { Care, Refusal, isSame } from "./care.js";
 import { Picked, Trouble } from "./picked.js";
 import { Saves } from "./saves.js";
 import { Settings } from "./settings.js";
@@ -15,6 +15,7 @@ const WAIT_MS = 1000; // between two looks for a drive that is gone
 const SETTLE_MS = 1000; // until a drive that is back can be used
 const ATTEMPTS = 3; // at a drive that is there and fails
 const OTHER = { en: ["fr", "Français"], fr: ["en", "English"] };
+const CHANGED = new Error("another handheld");
 
 const $ = (id) => document.getElementById(id);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -76,8 +77,13 @@ function allow() {
   $("update").disabled = busy || (found?.newer && !$("agreed").checked);
 }
 
-/** Does what the drive is needed for. Once it is gone, waits for it and does it again from the start. `stage`: returns what
- * the drive holds, a name of words. */
+/** Throws CHANGED if the drive that is there now is not the one that the page shows. `now`: what Care.look says of it. */
+function recognise(now) {
+  if (!isSame(found, now)) throw CHANGED;
+}
+
+/** Does what the drive is needed for. Once it is gone, waits for it and does it again from the start, unless another handheld
+ * comes: `work` throws CHANGED then. `stage`: returns what the drive holds, a name of words. */
 async function patiently(place, stage, work) {
   busy = true;
   allow();
@@ -103,6 +109,17 @@ async function patiently(place, stage, work) {
   }
 }
 
+/** Says at this place why the work there has ended. If another handheld has come, shows what is on that. `stage`: what the
+ * drive holds, a name of words, or nothing. */
+async function ended(place, error, stage) {
+  if (error === CHANGED) {
+    await lookAnew();
+    return tell("drive", () => words.changed, "wrong");
+  }
+  const sentence = why(error);
+  tell(place, () => (stage ? `${sentence()} ${words[stage]}` : sentence()), "wrong");
+}
+
 async function choose() {
   let root;
   try {
@@ -111,9 +128,14 @@ async function choose() {
     return; // nothing was chosen
   }
   picked = new Picked(root);
-  if (waiting) return;
+  if (!waiting) await lookAnew();
+}
+
+/** Looks at a drive of which nothing is known yet. */
+async function lookAnew() {
   found = null;
   $("game").hidden = true;
+  $("agreed").checked = false;
   settings.clear();
   saves.clear();
   await look();
@@ -141,7 +163,7 @@ async function update() {
       tell("game-said", () => words.copying);
       progress.hidden = false;
       const report = (done, total) => Object.assign(progress, { value: done, max: total });
-      return care.update(picked, report, (now) => (stage = now));
+      return care.update(picked, recognise, report, (now) => (stage = now));
     });
     const { version } = care;
     tell("game-said", () => words.done(version), "good");
@@ -152,8 +174,7 @@ async function update() {
     $("update").hidden = true;
     $("agree").hidden = true;
   } catch (error) {
-    const sentence = why(error);
-    tell("game-said", () => `${sentence()} ${words[stage]}`, "wrong");
+    await ended("game-said", error, stage);
   }
   progress.hidden = true;
 }
@@ -187,7 +208,7 @@ try {
   $("choose").hidden = !canPick;
   $("by-hand").hidden = canPick;
   care = await Care.load();
-  const tools = { tell, why, patiently, picked: () => picked, needed: () => found.needed, isBusy: () => busy };
+  const tools = { tell, why, ended, patiently, recognise, picked: () => picked, needed: () => found.needed, isBusy: () => busy };
   settings = new Settings(care, tools);
   saves = new Saves(care, tools);
   $("choose").addEventListener("click", choose);
