@@ -88,6 +88,20 @@ async function refuse(page, { preset, file }, number) {
   return { got, asked: (await told(page)).slice(1), saved: readdirSync(folder).length };
 }
 
+/** The server has a later release than this page. */
+async function outdated(page, { preset, file }) {
+  await visit(page);
+  await page.run(`(() => { const real = fetch; window.fetch = async (url, ...all) => String(url).endsWith("drive.json")
+    ? new Response(JSON.stringify({ ...(await (await real(url)).json()), version: "99.0" })) : real(url, ...all); })()`);
+  await tap(page, `#presets input[value="${preset}"]`);
+  await page.choose("#firmware", file);
+  await page.until("document.querySelector('#firmware-said').textContent");
+  await tap(page, "#make");
+  await page.until("document.querySelector('#made').className === 'wrong'");
+  await pause(200); // in which a file would be saved
+  return { said: await text(page, "#made"), saved: readdirSync(job.cases.at(-1).folder).length };
+}
+
 /** The link that the page copies, and what it opens elsewhere. */
 async function link(page, chromium) {
   const permissions = ["clipboardReadWrite", "clipboardSanitizedWrite"];
@@ -151,6 +165,7 @@ const seen = { cases: [], wrong: [] };
 for (const [number, each] of job.cases.entries()) seen.cases.push(await build(page, each, number % 2 ? "drop" : "choose"));
 seen.link = await link(page, chromium);
 for (const [number, each] of job.wrong.entries()) seen.wrong.push(await refuse(page, each, number));
+seen.outdated = await outdated(page, job.cases[0]);
 seen.other = await other(page, job.other);
 await pictures(chromium, "phone", 390, 844, { scale: 3, touch: true });
 await pictures(chromium, "desktop", 1280, 800, {});

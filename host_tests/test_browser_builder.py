@@ -146,6 +146,10 @@ def test_a_wrong_file_that_the_command_refuses_is_refused_in_plain_words(seen, c
     tried(f"{len(WRONG)} wrong files refused in a browser, in {len(sentences)} plain sentences")
 
 
+def test_no_file_is_made_of_two_releases(seen):
+    assert seen["outdated"] == {"said": "A new release is here: load the page again.", "saved": 2}
+
+
 def test_a_link_opens_the_same_settings(seen):
     preset, settings, _ = SETS[-1]
     found = seen["link"]

@@ -3,6 +3,7 @@
 """The builder's page composes the file of skalbox uf2 --settings, and says the same: both run, and are compared."""
 
 import hashlib
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -162,6 +163,12 @@ def test_every_file_that_the_page_names_is_there(site):
     named = {each for script in scripts.values() for each in re.findall(r'\$\("(.*?)"\)', script)}
     made = {"have-buzzer", "have-sensor", "have-battery"}
     assert len(named) > 20 and named <= set(re.findall(r'id="(.*?)"', text)) | made
+
+
+def test_the_page_and_its_drive_are_of_one_release(site):
+    """The page makes no file of a drive that is of another one."""
+    version = json.loads((site / "build/drive.json").read_text("utf-8"))["version"]
+    assert 'data-version="%s"' % version in (site / "build.html").read_text("utf-8")
 
 
 def test_its_colours_are_the_devices():

@@ -128,7 +128,8 @@ async function loadedPython() {
 async function loaded() {
   const [listed, blob] = await Promise.all([fetched("drive.json"), unpackedFile("drive.bin")]);
   if (!listed.ok) throw new TypeError(words.missing);
-  return { listed: await listed.text(), blob };
+  const text = await listed.text();
+  return { listed: text, blob, version: JSON.parse(text).version };
 }
 
 async function compose() {
@@ -142,6 +143,7 @@ async function compose() {
     const chosen = file;
     const found = await drive;
     if (file !== chosen) return; // another one was chosen meanwhile
+    if (found.version !== document.body.dataset.version) return tell($("made"), words.outdated, "wrong");
     const { opened, name } = chosen;
     const work = () => python.composed(found, name, state.preset, state.settings);
     const { done: made, refusal } = "refusal" in opened ? opened : attempt(work);

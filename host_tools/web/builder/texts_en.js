@@ -87,6 +87,7 @@ export default {
   addFirst: "Add the CircuitPython file first (step 5).",
   saved: (size, chip) => [`Saved: `, `, ${size} KB, with CircuitPython and the game for ${PICOS[chip] ?? chip}. It is in the folder of your downloads.`],
   unloaded: (error) => `The game’s files could not be loaded: ${error}. Try again.`,
+  outdated: "A new release is here: load the page again.",
   copySteps: [
     "Find the small white button on the Pico, marked **BOOTSEL**. Keep it pressed while you plug the cable into the computer, then let go.",
     "A drive appears on the computer, like a USB stick: **RPI-RP2**, or **RP2350** for a Pico 2.",

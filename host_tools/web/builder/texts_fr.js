@@ -86,6 +86,7 @@ export default {
   addFirst: "Ajoute d’abord le fichier CircuitPython (étape 5).",
   saved: (size, chip) => [`Enregistré\u00a0: `, `, ${size} Ko, avec CircuitPython et le jeu pour ${PICOS[chip] ?? chip}. Il est dans le dossier de tes téléchargements.`],
   unloaded: (error) => `Les fichiers du jeu n’ont pas pu être chargés\u00a0: ${error}. Essaie encore.`,
+  outdated: "Une nouvelle version est là\u00a0: recharge la page.",
   copySteps: [
     "Trouve le petit bouton blanc du Pico, marqué **BOOTSEL**. Garde-le enfoncé pendant que tu branches le câble à l’ordinateur, puis lâche-le.",
     "Un lecteur apparaît sur l’ordinateur, comme une clé USB\u00a0: **RPI-RP2**, ou **RP2350** pour un Pico 2.",
