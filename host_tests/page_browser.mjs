@@ -235,7 +235,23 @@ async function records(chromium, record) {
   await page.until(READY);
   seen.back = await labels(page);
   const link = await page.run(`import("./link.js").then(({ linked }) => linked("record", ${JSON.stringify(record)}))`);
+  // The first tab plays meanwhile.
+  const other = await chromium.page(1280, 800);
+  await other.go(link);
+  await other.until("document.querySelector('#word button')");
+  await pause(1500);
+  seen.beside = [...(await labels(other)), await word(other), await word(page)];
+  await other.go("about:blank");
+  await other.go(address + "#record=nothing");
+  await other.until("document.querySelector('#word button')");
+  seen.besideWrong = await word(other);
+  await other.click("#word button");
+  await pause(500);
+  await other.until("document.querySelector('#word').textContent.includes('open in another tab')");
+  await other.close();
+  await page.send("Page.bringToFront");
   await page.go(link);
+  await page.until("document.querySelector('#word button')");
   await pause(1500);
   seen.linked = [...(await labels(page)), await word(page), await page.run("location.hash")];
   await page.go(address + "#record=nothing");

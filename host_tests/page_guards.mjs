@@ -9,7 +9,7 @@ import { gzipSync } from "node:zlib";
 const load = (name) => import(pathToFileURL(join(process.argv[2], name)).href);
 const { Keys } = await load("keys.js");
 const { large, packed, unpacked: unzipped } = await load("large.js");
-const { found, linked } = await load("link.js");
+const { found, isShown, linked } = await load("link.js");
 const { Motion } = await load("motion.js");
 const { Notice } = await load("notice.js");
 const { copied, optional } = await load("optional.js");
@@ -240,6 +240,9 @@ location.hash = new URL(await linked("record", "skal 1\n")).hash;
 assert.equal(await found("record", 7), "skal 1\n");
 assert.equal(await found("record", 6), "");
 assert.equal(await found("other"), null);
+const shows = { "": false, "#record=": true, "#12": true, "#12a": false, "#duel=yams-K7Q2M9XA": false, "#records=": false };
+for (const [hash, whether] of Object.entries(shows)) assert.equal(((location.hash = hash), isShown()), whether, hash);
+location.hash = "";
 let unpacked = 0;
 globalThis.DecompressionStream = class extends TransformStream {
   constructor() {

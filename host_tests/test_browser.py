@@ -108,6 +108,8 @@ def test_storage_that_is_refused_is_said_and_the_page_plays(seen):
 def test_a_record_is_looked_at_beside_the_match(seen):
     for name in ("shown", "linked"):
         assert seen[name][5] == "ROLL: Resume" and "nothing you do here is saved" in seen[name][6]
+    assert seen["beside"] == [*seen["linked"][:7], ""], "while another tab plays, which goes on"
+    assert "not a record" in seen["besideWrong"] and seen["besideWrong"].endswith("Back to my game")
     assert seen["linked"][7] == "" and seen["back"] == seen["title"]
 
 

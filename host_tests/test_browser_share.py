@@ -61,6 +61,7 @@ def test_the_digits_of_a_qr_code_are_opened(seen):
     assert (
         misread["told"]
         == "This address does not have a game: scan the code again. the code was misread, or a part of it is missing"
+        "Back to my game"
     )
     assert match["url"].startswith(seen["address"] + "#record=") and match["text"] == sheets["text"]
     assert sheets["url"] == seen["address"] + "#" + seen["digits"]["sheets"]

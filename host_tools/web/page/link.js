@@ -37,6 +37,9 @@ export function scanned() {
   return /^#(\d+)$/.exec(location.hash)?.[1] ?? null;
 }
 
+/** Whether the page's own address has a match to show, as one of these two. */
+export const isShown = () => /^#(\d+$|record=)/.test(location.hash);
+
 /** The code of a challenge or a duel in the page's own address, as "duel=yams-K7Q2M9XA"; null if there is none. */
 export function invited() {
   return /^#((?:challenge|duel)=.*)$/.exec(location.hash)?.[1] ?? null;

@@ -11,7 +11,7 @@ import { Keeping } from "./keeping.js";
 import { Keys } from "./keys.js";
 import { lay } from "./layout.js";
 import { large } from "./large.js";
-import { found, here, invited, linked, scanned } from "./link.js";
+import { found, here, invited, isShown, linked, scanned } from "./link.js";
 import { ask, field, open } from "./menu.js";
 import { Motion } from "./motion.js";
 import { own } from "./names.js";
@@ -30,6 +30,7 @@ const WOKEN = own("woken"); // there: this start ends a deep sleep
 let device;
 let asleep = false;
 const shown = session(SHOWN);
+const apart = Boolean(shown) || isShown(); // this start needs no saves, which another tab may play with
 const notice = new Notice($("word"));
 const keeping = new Keeping({
   told: (trouble) => notice.stay("trouble", words[trouble]),
@@ -152,8 +153,8 @@ const acts = {
   },
   look(text, digits = false) {
     const wrong = text && device.board.module("shown_record").complaint(text);
-    if (wrong || !text) return notice.tell(`${digits ? words.badCode : words.badRecord} ${wrong}`.trim());
-    if (session(SHOWN, text) !== text) return notice.tell(words.notShown);
+    if (wrong || !text) return refuse(`${digits ? words.badCode : words.badRecord} ${wrong}`.trim());
+    if (session(SHOWN, text) !== text) return refuse(words.notShown);
     restart();
   },
   saveAll() {
@@ -172,6 +173,9 @@ const acts = {
   cut: restart,
 };
 
+/** Says why a match is not shown. A start that was for it alone offers the own match. */
+const refuse = (text) => notice.tell(text, ...(apart && !shown ? [words.back, restart] : []));
+
 const shareable = () => JSON.parse(device.board.module("shared").found());
 
 /** Offers to share a result or a challenge as long as the screen shows it. */
@@ -182,7 +186,7 @@ function offer() {
 
 function menu() {
   const { panel, motion, muted, shortcuts } = page;
-  open($("menu"), { ...acts, panel, language: device.language, motion, muted, shortcuts, backup: !shown, persist: !shown && keeping.mayAsk });
+  open($("menu"), { ...acts, panel, language: device.language, motion, muted, shortcuts, backup: !apart, persist: !apart && keeping.mayAsk });
 }
 
 function mute() {
@@ -252,7 +256,7 @@ async function begin() {
   speak(browsers());
   fit();
   Object.assign(page, await keeping.open());
-  if (shown) keeping.look();
+  if (apart) keeping.look();
   if (!PANELS.includes(page.panel)) page.panel = PANEL;
   page.language ||= browsers();
   hush();
@@ -263,7 +267,7 @@ async function begin() {
     sound,
     motion,
     settings: settings(),
-    saves: shown ? new Memory() : joined(),
+    saves: apart ? new Memory() : joined(),
     woken: woken(),
     labels(said, whole, news) {
       keys.label(said);
@@ -272,12 +276,12 @@ async function begin() {
     },
     ended,
     settled: offer,
-    thrown: () => shown || keeping.hasThrown(),
+    thrown: () => apart || keeping.hasThrown(),
     broke: (error) => failed(words.stopped, error),
     spoke(code) {
       speak(code);
       fit(); // other words are longer
-      if (!shown && code !== page.language) change({ language: code });
+      if (!apart && code !== page.language) change({ language: code });
     },
   });
   await device.start(loadMicroPython, large("drive.bin"), shown);
