@@ -88,6 +88,23 @@ async function refuse(page, { preset, file }, number) {
   return { got, asked: (await told(page)).slice(1), saved: readdirSync(folder).length };
 }
 
+/** A file that was cut short, and is then given again, whole, under the same name. */
+async function again(page, { preset, file }) {
+  await visit(page);
+  await tap(page, `#presets input[value="${preset}"]`);
+  const path = join(job.cases.at(-1).folder, "..", "again.uf2");
+  const whole = readFileSync(file);
+  const seen = [];
+  for (const data of [whole.subarray(0, -100), whole]) {
+    writeFileSync(path, data);
+    await page.run("document.querySelector('#firmware-said').textContent = ''");
+    await page.choose("#firmware", path);
+    await page.until("document.querySelector('#firmware-said').textContent");
+    seen.push(await text(page, "#firmware-said"));
+  }
+  return seen;
+}
+
 /** The server has a later release than this page. */
 async function outdated(page, { preset, file }) {
   await visit(page);
@@ -165,6 +182,7 @@ const seen = { cases: [], wrong: [] };
 for (const [number, each] of job.cases.entries()) seen.cases.push(await build(page, each, number % 2 ? "drop" : "choose"));
 seen.link = await link(page, chromium);
 for (const [number, each] of job.wrong.entries()) seen.wrong.push(await refuse(page, each, number));
+seen.again = await again(page, job.cases[0]);
 seen.outdated = await outdated(page, job.cases[0]);
 seen.other = await other(page, job.other);
 await pictures(chromium, "phone", 390, 844, { scale: 3, touch: true });

@@ -146,6 +146,11 @@ def test_a_wrong_file_that_the_command_refuses_is_refused_in_plain_words(seen, c
     tried(f"{len(WRONG)} wrong files refused in a browser, in {len(sentences)} plain sentences")
 
 
+def test_a_corrected_file_of_the_same_name_is_looked_at(seen):
+    cut, whole = seen["again"]
+    assert cut.startswith("again.uf2 is not a UF2 file") and whole == "CircuitPython for Raspberry Pi Pico: ready."
+
+
 def test_no_file_is_made_of_two_releases(seen):
     assert seen["outdated"] == {"said": "A new release is here: load the page again.", "saved": 2}
 

@@ -210,7 +210,10 @@ function follow(event) {
 
 // Files may come while the rest of the page is being loaded.
 function listenForFiles() {
-  $("firmware").addEventListener("change", (event) => (taken = take(event.target.files[0])));
+  $("firmware").addEventListener("change", ({ target }) => {
+    taken = take(target.files[0]);
+    target.value = ""; // the same name once more is a change too
+  });
   for (const kind of ["dragover", "dragleave", "drop"])
     document.addEventListener(kind, (event) => {
       event.preventDefault();
