@@ -379,6 +379,31 @@ const checks = {
     assert.deepEqual([first.said, disk.kept.saves.get("memory")], [["lost"], undefined]);
   },
 
+  async "what somebody deletes while the game goes on is all written again"() {
+    const disk = new Disk();
+    const storage = new Shelf();
+    for (const [kept, made] of [[disk, tab(disk)], [storage, tab(null, null, new Local("own ", NAMES, storage))]]) {
+      await made.join();
+      made.saves.put("memory", bytes(1));
+      made.saves.put("file", bytes(2));
+      await made.saves.settled();
+      if (kept === disk) for (const store of Object.values(disk.kept)) store.clear();
+      else storage.clear();
+      made.saves.put("memory", bytes(3));
+      await made.saves.settled();
+      made.saves.put("file", bytes(4));
+      await made.saves.settled();
+      const { number, entries } = await made.shelf.look();
+      assert.deepEqual([number, [...entries].sort(), made.said], [1, [["file", bytes(4)], ["memory", bytes(3)]], []]);
+    }
+    for (const store of Object.values(disk.kept)) store.clear();
+    const [first, next] = [tab(disk), tab(disk)];
+    await first.join();
+    for (const store of Object.values(disk.kept)) store.clear();
+    await next.join();
+    assert.equal(await first.shelf.write(2, new Map()), false, "and another tab that takes over then plays");
+  },
+
   async "localStorage keeps the same, all or nothing, where there is no IndexedDB"() {
     const storage = new Shelf([["other", "stays"]]);
     const local = () => new Local("own ", NAMES, storage);

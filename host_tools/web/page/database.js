@@ -78,14 +78,17 @@ export class Database {
   }
 
   /** Writes these saves if the tab with this number still plays, and resolves with whether it does; `number` null: in any
-   * case; `alone`: all others are removed. */
-  async write(number, entries, alone = false) {
+   * case; `alone`: all others are removed. If the browser has deleted everything, nobody else plays: `known`, all saves of
+   * this tab, are written. */
+  async write(number, entries, alone = false, known = entries) {
     let mine = false;
     await this.change((saves, player) => {
       player.get("number").onsuccess = ({ target }) => {
-        mine = number === null || target.result === number;
+        const gone = number !== null && target.result === undefined;
+        mine = gone || number === null || target.result === number;
+        if (gone) player.put(number, "number");
         if (mine && alone) saves.clear();
-        if (mine) for (const [name, data] of entries) saves.put(data, name);
+        if (mine) for (const [name, data] of gone ? known : entries) saves.put(data, name);
       };
     });
     return mine;

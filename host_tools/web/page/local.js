@@ -56,12 +56,14 @@ export class Local {
     return this.all();
   }
 
-  async write(number, entries, alone = false) {
-    if (number !== null && this.number("number") !== number) return false;
+  async write(number, entries, alone = false, known = entries) {
+    const gone = number && !this.number("number");
+    if (!gone && number !== null && this.number("number") !== number) return false;
     const before = this.names.map((name) => [this.prefix + name, this.storage.getItem(this.prefix + name)]);
     try {
+      if (gone) this.storage.setItem(this.prefix + "number", number);
       if (alone) this.clear();
-      for (const [name, data] of entries) this.storage.setItem(this.prefix + name, encoded(name, data));
+      for (const [name, data] of gone ? known : entries) this.storage.setItem(this.prefix + name, encoded(name, data));
     } catch (error) {
       this.clear(); // all or nothing
       for (const [key, kept] of before) if (kept !== null) this.storage.setItem(key, kept);

@@ -66,7 +66,7 @@ export class Saves {
     this.writing++;
     const entries = new Map(this.unsaved);
     const timer = this.after(() => this.say("unsaved"), LATE_MS);
-    const [mine, error] = await this.shelf.write(this.number, entries).then((mine) => [mine], (error) => [true, error]);
+    const [mine, error] = await this.shelf.write(this.number, entries, false, this.known).then((mine) => [mine], (error) => [true, error]);
     this.cancel(timer);
     this.writing--;
     if (!mine) this.end();
