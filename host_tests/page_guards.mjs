@@ -10,6 +10,7 @@ const load = (name) => import(pathToFileURL(join(process.argv[2], name)).href);
 const { Keys } = await load("keys.js");
 const { large, packed, unpacked: unzipped } = await load("large.js");
 const { found, isShown, linked } = await load("link.js");
+const { open } = await load("menu.js");
 const { Motion } = await load("motion.js");
 const { Notice } = await load("notice.js");
 const { copied, optional } = await load("optional.js");
@@ -222,6 +223,49 @@ document.execCommand = () => {
   throw new Error("no");
 };
 assert.equal(await copied("text"), false);
+
+// An arrow key on a choice of the menu counts at Enter, or when the menu is closed; a choice by pointer counts at once.
+{
+  const made = [];
+  const create = document.createElement;
+  document.createElement = (kind) => (made.push(Object.assign(new Element(), { kind, localName: kind, setAttribute() {} })), made.at(-1));
+  globalThis.Option = function (text, value, _, chosen) {
+    Object.assign(this, { value, chosen });
+  };
+  Element.prototype.add = function (option) {
+    if (option.chosen) this.value = option.value;
+  };
+  const menu = Object.assign(new Element(), { showModal() {}, close: () => menu.happen("close") });
+  const done = [];
+  const told = (name) => (value) => done.push(`${name} ${value}`);
+  const options = { panel: "a", panels: { a: "A", b: "B", c: "C" }, language: "en", resize: told("resize"), speak: told("speak"), mute: told("mute") };
+  const choose = (key, ...values) => {
+    menu.listeners = {};
+    made.length = 0;
+    open(menu, options);
+    const panel = made.filter((each) => each.kind === "select")[1];
+    for (const value of values) {
+      if (key) panel.happen("keydown", { key });
+      panel.value = value;
+      panel.happen("change");
+    }
+    return panel;
+  };
+  choose("", "c");
+  assert.deepEqual(done.splice(0), ["resize c"], "by pointer");
+  const panel = choose("ArrowDown", "b", "c");
+  assert.deepEqual(done, []);
+  panel.happen("keydown", { key: "Enter" });
+  menu.close();
+  assert.deepEqual(done.splice(0), ["resize c"]);
+  choose("ArrowDown", "b", "c");
+  menu.close();
+  assert.deepEqual(done.splice(0), ["resize c"]);
+  choose("ArrowDown", "b", "a");
+  menu.close();
+  assert.deepEqual(done, [], "back where it was");
+  document.createElement = create;
+}
 
 // A large file is asked for as it is packed, and unpacked unless a server has had the browser do that.
 const whole = new Uint8Array(1000).map((_, i) => i * i);

@@ -51,10 +51,25 @@ function about() {
   return ADDRESS ? row(name, link(words.report, ADDRESS, "_blank")) : note(`${name}. ${words.noAddress}`);
 }
 
-function choice(options, chosen, act) {
+/** A choice, which closes the dialog. An arrow key changes it at each step: it then counts at Enter, or when the dialog is
+ * closed. */
+function choice(dialog, options, chosen, act) {
   const made = document.createElement("select");
   for (const [value, text] of Object.entries(options)) made.add(new Option(text, value, false, value === chosen));
-  made.addEventListener("change", () => act(made.value));
+  let { value } = made; // the one that counts
+  let typed = false;
+  const take = () => {
+    if (made.value === value) return;
+    value = made.value;
+    dialog.close();
+    act(value);
+  };
+  made.addEventListener("keydown", ({ key }) => {
+    typed = key !== "Enter";
+    if (!typed) take();
+  });
+  made.addEventListener("change", () => typed || take());
+  dialog.addEventListener("close", take, { once: true });
   return made;
 }
 
@@ -119,11 +134,11 @@ export function open(dialog, page) {
     note(words.kept),
     row(words.share, button(words.share, does(dialog, page.share))),
     note(words.private),
-    row(words.language, choice(LANGUAGES, page.language, does(dialog, page.speak))),
-    row(words.panel, choice(page.panels, page.panel, does(dialog, page.resize))),
-    row(words.sound, choice(switched, page.muted ? "off" : "on", does(dialog, page.mute))),
-    row(words.shortcuts, choice(switched, page.shortcuts ? "on" : "off", does(dialog, page.shorten))),
-    ...(Motion.exists() ? [row(words.motion, choice(switched, page.motion ? "on" : "off", does(dialog, page.feel)))] : []),
+    row(words.language, choice(dialog, LANGUAGES, page.language, page.speak)),
+    row(words.panel, choice(dialog, page.panels, page.panel, page.resize)),
+    row(words.sound, choice(dialog, switched, page.muted ? "off" : "on", page.mute)),
+    row(words.shortcuts, choice(dialog, switched, page.shortcuts ? "on" : "off", page.shorten)),
+    ...(Motion.exists() ? [row(words.motion, choice(dialog, switched, page.motion ? "on" : "off", page.feel))] : []),
     ...(document.fullscreenEnabled ? [row(words.full, button(words.full, does(dialog, page.full)))] : []),
     row(words.record, button(words.download, does(dialog, page.download)), button(words.link, does(dialog, page.link))),
     row(words.open, file(words.choose, ".skal,text/plain", does(dialog, page.look))),
