@@ -14,7 +14,7 @@ const { open } = await load("menu.js");
 const { Motion } = await load("motion.js");
 const { Notice } = await load("notice.js");
 const { copied, optional } = await load("optional.js");
-const { share, told } = await load("share.js");
+const { copy, share, told } = await load("share.js");
 const { Sound } = await load("sound.js");
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const rejected = [];
@@ -80,7 +80,11 @@ assert.equal(told({ game: "", code: "", totals: [] }), "Skalbox: a handheld dice
   assert.deepEqual(ways.splice(0), ["shared a b", "shown a b"]);
   document.execCommand = () => true;
   assert.equal(await share("a", "b", show, {}), true);
+  assert.equal(await copy("link", show), true);
   assert.deepEqual(ways, []);
+  document.execCommand = () => false;
+  assert.equal(await copy("link", show), false);
+  assert.deepEqual(ways, ["shown link"], "it stays until the field is closed");
   delete document.execCommand;
 }
 

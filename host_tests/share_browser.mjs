@@ -72,6 +72,11 @@ await page.run(`(${row("Share")}).querySelector("button").click()`);
 await page.until("document.querySelector('dialog textarea')");
 await picture("share-field");
 seen.field = await page.run("document.querySelector('dialog textarea').value");
+// So is a link to the record.
+await page.run("document.querySelector('#menu').close(), document.querySelector('#more').click()");
+await page.run(`(${row("Record of this game")}).querySelectorAll("button")[1].click()`);
+await page.until("document.querySelector('dialog textarea')");
+seen.linkField = await page.run("document.querySelector('dialog textarea').value");
 // What a phone opens that has read a device's QR code.
 seen.scanned = {};
 for (const [name, digits] of Object.entries(job.digits)) {

@@ -50,7 +50,7 @@ def test_a_result_is_shared_with_the_record_behind_the_address(seen):
     assert re.fullmatch(r"SkalPott: \w+ \d{3}\.", found["text"]), "a record that is looked at is somebody else's"
     assert found["url"].startswith(seen["address"] + "#record=")
     assert seen["field"] == "%(text)s %(url)s" % found, "if nothing else works, it can be copied"
-    assert seen["said"] == []
+    assert seen["linkField"] == found["url"] and seen["said"] == []
 
 
 def test_the_digits_of_a_qr_code_are_opened(seen):

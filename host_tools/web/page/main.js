@@ -16,9 +16,9 @@ import { ask, field, open } from "./menu.js";
 import { Motion } from "./motion.js";
 import { own } from "./names.js";
 import { Notice } from "./notice.js";
-import { copied, optional } from "./optional.js";
+import { optional } from "./optional.js";
 import { Memory } from "./saves.js";
-import { share, told } from "./share.js";
+import { copy, share, told } from "./share.js";
 import { Sound } from "./sound.js";
 import { PANELS } from "./tables.js";
 import { browsers, speak, words } from "./texts.js";
@@ -138,8 +138,7 @@ const acts = {
   async link() {
     const text = device.words.record();
     if (!text) return notice.tell(words.noRecord);
-    const address = await linked("record", text);
-    notice.tell((await copied(address)) ? words.copied : address);
+    if (await copy(await linked("record", text), shownField)) notice.tell(words.copied);
   },
   async share() {
     const what = shareable();
@@ -148,7 +147,7 @@ const acts = {
     if (shown && !text) link.hash = shown; // its final sheets alone
     else if (what.link) link.hash = what.link;
     const address = what.totals.length && text ? await linked("record", text) : link.href;
-    const done = await share(told(what, !shown), address, (text) => field($("menu"), words.shareField, text));
+    const done = await share(told(what, !shown), address, shownField);
     if (done) notice.tell(words.shared);
   },
   look(text, digits = false) {
@@ -176,6 +175,7 @@ const acts = {
 /** Says why a match is not shown. A start that was for it alone offers the own match. */
 const refuse = (text) => notice.tell(text, ...(apart && !shown ? [words.back, restart] : []));
 
+const shownField = (text) => field($("menu"), words.shareField, text);
 const shareable = () => JSON.parse(device.board.module("shared").found());
 
 /** Offers to share a result or a challenge as long as the screen shows it. */

@@ -26,8 +26,12 @@ export async function share(text, url, show, by = navigator) {
       if (error?.name === "AbortError") return false; // somebody has changed his mind
     }
   }
-  const whole = `${text} ${url}`;
-  if (await copied(whole)) return true;
-  show(whole);
-  return false;
+  return copy(`${text} ${url}`, show);
+}
+
+/** Puts a text into the clipboard, or else show(text) lets somebody copy it. Returns whether it is in the clipboard. */
+export async function copy(text, show) {
+  const done = await copied(text);
+  if (!done) show(text);
+  return done;
 }
