@@ -268,6 +268,17 @@ assert.equal(await copied("text"), false);
   choose("ArrowDown", "b", "a");
   menu.close();
   assert.deepEqual(done, [], "back where it was");
+
+  // A file that is too large is refused as such.
+  Object.assign(options, { look: told("look"), tooLarge: told("too large") });
+  choose("");
+  const input = made.find((each) => each.type === "file");
+  for (const size of [9, (1 << 20) + 1]) {
+    input.files = [{ size, text: async () => "text" }];
+    input.happen("change");
+    await pause(0);
+  }
+  assert.deepEqual(done, ["look text", "too large undefined"]);
   document.createElement = create;
 }
 

@@ -109,7 +109,8 @@ def test_a_record_is_looked_at_beside_the_match(seen):
     for name in ("shown", "linked"):
         assert seen[name][5] == "ROLL: Resume" and "nothing you do here is saved" in seen[name][6]
     assert seen["beside"] == [*seen["linked"][:7], ""], "while another tab plays, which goes on"
-    assert "not a record" in seen["besideWrong"] and seen["besideWrong"].endswith("Back to my game")
+    wrong = seen["besideWrong"]
+    assert wrong.startswith("This link does not have a record") and wrong.endswith("Back to my game")
     assert seen["linked"][7] == "" and seen["back"] == seen["title"]
 
 

@@ -150,12 +150,13 @@ const acts = {
     const done = await share(told(what, !shown), address, shownField);
     if (done) notice.tell(words.shared);
   },
-  look(text, digits = false) {
+  look(text, bad = words.badRecord) {
     const wrong = text && device.board.module("shown_record").complaint(text);
-    if (wrong || !text) return refuse(`${digits ? words.badCode : words.badRecord} ${wrong}`.trim());
+    if (wrong || !text) return refuse(`${bad} ${wrong}`.trim());
     if (session(SHOWN, text) !== text) return refuse(words.notShown);
     restart();
   },
+  tooLarge: () => notice.tell(words.tooLarge),
   saveAll() {
     save("skalbox.json", packed(keeping.saves.known), "application/json");
   },
@@ -312,7 +313,7 @@ async function followLink() {
   const text = digits ?? (await found("record"));
   if (text === null) return;
   forgetLink();
-  acts.look(text, digits !== null);
+  acts.look(text, digits === null ? words.badLink : words.badCode);
 }
 
 const forgetLink = () => optional(() => history.replaceState(null, "", location.pathname + location.search));

@@ -73,8 +73,8 @@ function choice(dialog, options, chosen, act) {
   return made;
 }
 
-/** Gives act the text of the file that is chosen, "" if it is too large. `accept`: as in HTML. */
-function file(text, accept, act) {
+/** Gives act the text of the file that is chosen; a file that is too large is refused. `accept`: as in HTML. */
+function file(text, accept, act, refuse) {
   const label = document.createElement("label");
   label.className = "file";
   const input = document.createElement("input");
@@ -83,7 +83,8 @@ function file(text, accept, act) {
   input.className = "unseen";
   input.addEventListener("change", async () => {
     const chosen = input.files[0];
-    if (chosen) act(chosen.size > MOST ? "" : await chosen.text());
+    if (chosen?.size > MOST) refuse();
+    else if (chosen) act(await chosen.text());
     input.value = "";
   });
   label.append(text, input);
@@ -141,8 +142,8 @@ export function open(dialog, page) {
     ...(Motion.exists() ? [row(words.motion, choice(dialog, switched, page.motion ? "on" : "off", page.feel))] : []),
     ...(document.fullscreenEnabled ? [row(words.full, button(words.full, does(dialog, page.full)))] : []),
     row(words.record, button(words.download, does(dialog, page.download)), button(words.link, does(dialog, page.link))),
-    row(words.open, file(words.choose, ".skal,text/plain", does(dialog, page.look))),
-    ...(page.backup ? [row(words.backup, button(words.backupSave, does(dialog, page.saveAll)), file(words.backupLoad, ".json", does(dialog, page.loadAll)))] : []),
+    row(words.open, file(words.choose, ".skal,text/plain", does(dialog, page.look), does(dialog, page.tooLarge))),
+    ...(page.backup ? [row(words.backup, button(words.backupSave, does(dialog, page.saveAll)), file(words.backupLoad, ".json", does(dialog, page.loadAll), does(dialog, page.tooLarge)))] : []),
     ...(page.persist ? [row(words.persist, button(words.persistNow, does(dialog, page.keepForGood)))] : []),
     row(words.cut, button(words.cutNow, does(dialog, page.cut))),
     note(words.cutNote),
