@@ -9,7 +9,7 @@ import { gzipSync } from "node:zlib";
 const load = (name) => import(pathToFileURL(join(process.argv[2], name)).href);
 const { Keys } = await load("keys.js");
 const { large, packed, unpacked: unzipped } = await load("large.js");
-const { found, isShown, linked } = await load("link.js");
+const { found, invited, isShown, linked } = await load("link.js");
 const { open } = await load("menu.js");
 const { Motion } = await load("motion.js");
 const { Notice } = await load("notice.js");
@@ -301,7 +301,16 @@ assert.equal(await found("record", 6), "");
 assert.equal(await found("other"), null);
 const shows = { "": false, "#record=": true, "#12": true, "#12a": false, "#duel=yams-K7Q2M9XA": false, "#records=": false };
 for (const [hash, whether] of Object.entries(shows)) assert.equal(((location.hash = hash), isShown()), whether, hash);
+location.hash = new URL(await linked("record", "skal 1\n")).hash + "&a=b.";
+assert.equal(await found("record"), "skal 1\n", "with what a chat has put behind it");
+for (const hash of ["#duel=yams-K7Q2M9XA", "#duel=yams-k7q2m9xa", "#Duel=Yams-K7Q2M9XA.", "#duel=yams-K7Q2M9XA&fbclid=a", "#duel=yams-K7Q2M9XA)"]) {
+  location.hash = hash;
+  assert.equal(invited(), "duel=yams-K7Q2M9XA", hash);
+}
+location.hash = "#challenge=";
+assert.equal(invited(), "challenge=-", "which no game has");
 location.hash = "";
+assert.equal(invited(), null);
 let unpacked = 0;
 globalThis.DecompressionStream = class extends TransformStream {
   constructor() {

@@ -40,15 +40,17 @@ export function scanned() {
 /** Whether the page's own address has a match to show, as one of these two. */
 export const isShown = () => /^#(\d+$|record=)/.test(location.hash);
 
-/** The code of a challenge or a duel in the page's own address, as "duel=yams-K7Q2M9XA"; null if there is none. */
+/** The code of a challenge or a duel in the page's own address, as "duel=yams-K7Q2M9XA"; null if there is none. What a chat
+ * or a person makes of it counts too: other cases, and something behind it. */
 export function invited() {
-  return /^#((?:challenge|duel)=.*)$/.exec(location.hash)?.[1] ?? null;
+  const [, kind, game, code] = /^#(challenge|duel)=(\w*)-?(\w*)/i.exec(location.hash) ?? [];
+  return kind ? `${kind.toLowerCase()}=${game.toLowerCase()}-${code.toUpperCase()}` : null;
 }
 
 /** The text under this name in the page's own address, of at most `most` bytes; null if there is none, "" if it is
  * damaged. */
 export async function found(name, most = 1 << 20) {
-  const [, kind, letters] = /^#(\w+)=(.*)$/.exec(location.hash) ?? [];
+  const [, kind, letters] = /^#(\w+)=([\w-]*)/.exec(location.hash) ?? []; // something may be behind it
   if (kind !== name) return null;
   try {
     const packed = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
