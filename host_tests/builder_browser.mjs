@@ -68,10 +68,16 @@ async function build(page, { preset, settings, file, folder }, way) {
   const good = await told(page);
   await tap(page, "#toml");
   const toml = await saved(folder, ".toml");
+  // What each frame shows.
+  await page.run(`(window.drawn = new Set(), (function look() {
+    drawn.add(document.querySelector("#made").textContent.slice(0, 6));
+    requestAnimationFrame(() => setTimeout(look));
+  })(), 0)`);
   await tap(page, "#make");
   const uf2 = await saved(folder, ".uf2");
   await page.until("document.querySelector('#made').textContent");
-  return { toml, uf2, good, said: await told(page), hash: await page.run("location.hash") };
+  await page.until("drawn.has('Saved:')");
+  return { toml, uf2, good, drawn: await page.run("[...drawn].join(' ').trim()"), said: await told(page), hash: await page.run("location.hash") };
 }
 
 /** What the page says of a file that it cannot use, when it gets it and when the UF2 is asked for. */
@@ -82,7 +88,7 @@ async function refuse(page, { preset, file }, number) {
   await page.until("document.querySelector('#firmware-said').textContent");
   const got = await told(page);
   await tap(page, "#make");
-  await page.until("document.querySelector('#made').textContent");
+  await page.until("document.querySelector('#made').className === 'wrong'");
   await pause(200); // in which a file would be saved
   const { folder } = job.cases.at(-1);
   return { got, asked: (await told(page)).slice(1), saved: readdirSync(folder).length };

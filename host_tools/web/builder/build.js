@@ -14,6 +14,7 @@ import { Python } from "./python.js";
 import { Refusal } from "./say.js";
 import { fragment, fromFragment } from "./settings.js";
 
+const DRAWN_MS = 50; // until a sentence is seen: while the file is made nothing is drawn
 const DOWNLOADS = "https://circuitpython.org/board/";
 const $ = (id) => document.getElementById(id);
 const fetched = (name) => fetch(new URL(name, import.meta.url));
@@ -138,15 +139,16 @@ async function compose() {
     tell($("made"), words.addFirst, "wrong");
     return;
   }
+  const chosen = file;
+  const { opened, name } = chosen;
+  if ("refusal" in opened) return tell($("made"), refused(opened.refusal), "wrong");
+  tell($("made"), words.making);
   try {
     drive ??= loaded();
-    const chosen = file;
-    const found = await drive;
+    const [found] = await Promise.all([drive, new Promise((done) => setTimeout(done, DRAWN_MS))]);
     if (file !== chosen) return; // another one was chosen meanwhile
     if (found.version !== document.body.dataset.version) return tell($("made"), words.outdated, "wrong");
-    const { opened, name } = chosen;
-    const work = () => python.composed(found, name, state.preset, state.settings);
-    const { done: made, refusal } = "refusal" in opened ? opened : attempt(work);
+    const { done: made, refusal } = attempt(() => python.composed(found, name, state.preset, state.settings));
     tell($("made"), refusal ? refused(refusal) : "", refusal ? "wrong" : "good");
     if (refusal) return;
     const [before, after] = words.saved(Math.floor(made.data.length / 1024), made.chip);

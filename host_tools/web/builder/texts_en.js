@@ -84,6 +84,7 @@ export default {
     "Save the settings as a file in step 4, and copy it to that drive, over the settings.toml there.",
   ],
   make: "Make the file",
+  making: "Making the file…",
   addFirst: "Add the CircuitPython file first (step 5).",
   saved: (size, chip) => [`Saved: `, `, ${size} KB, with CircuitPython and the game for ${PICOS[chip] ?? chip}. It is in the folder of your downloads.`],
   unloaded: (error) => `The game’s files could not be loaded: ${error}. Try again.`,

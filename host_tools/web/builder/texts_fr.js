@@ -83,6 +83,7 @@ export default {
     "Enregistre les réglages à l’étape 4, et copie ce fichier sur ce lecteur, à la place du settings.toml qui s’y trouve.",
   ],
   make: "Créer le fichier",
+  making: "Création du fichier…",
   addFirst: "Ajoute d’abord le fichier CircuitPython (étape 5).",
   saved: (size, chip) => [`Enregistré\u00a0: `, `, ${size} Ko, avec CircuitPython et le jeu pour ${PICOS[chip] ?? chip}. Il est dans le dossier de tes téléchargements.`],
   unloaded: (error) => `Les fichiers du jeu n’ont pas pu être chargés\u00a0: ${error}. Essaie encore.`,
