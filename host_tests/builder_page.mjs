@@ -98,4 +98,5 @@ const results = job.cases.map((each) => {
 });
 const presets = job.forms ? Object.keys(table.presets) : [];
 const forms = Object.fromEntries(presets.map((preset) => [preset, fields(preset)]));
-process.stdout.write(JSON.stringify({ names: settings.names(table), forms, results }));
+const inherited = settings.fromFragment(table, "#preset=constructor"); // what every object has
+process.stdout.write(JSON.stringify({ names: settings.names(table), forms, results, inherited }));

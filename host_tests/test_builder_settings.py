@@ -157,9 +157,14 @@ def test_settings_survive_an_address(site, tmp_path):
         ("pico-lcd-1.3", {"SKALBOX_KEYS": "GP2 GP3 GP4 GP5 GP6 GP8", "SKALBOX_CS": ""}),
         ("pico", every),
     ]
-    for (preset, settings), found in zip(
-        sets, run(site, [(*each, None) for each in sets], tmp_path)["results"], strict=True
-    ):
+    seen = run(site, [(*each, None) for each in sets], tmp_path)
+    assert seen["inherited"] == {
+        "preset": "pico-320x240",
+        "settings": {},
+        "battery": False,
+        "ignored": ["preset=constructor"],
+    }
+    for (preset, settings), found in zip(sets, seen["results"], strict=True):
         assert found["back"] == {"preset": preset, "settings": settings, "battery": False, "ignored": []}
         assert found["fragment"].isascii() and " " not in found["fragment"]
 

@@ -28,7 +28,7 @@ export function fromFragment(table, end) {
   const known = new Set(names(table));
   for (const [key, value] of new URLSearchParams(end.replace(/^#/, ""))) {
     const name = PREFIX + key.toUpperCase();
-    if (name === PRESET && value in table.presets) found.preset = value;
+    if (name === PRESET && Object.hasOwn(table.presets, value)) found.preset = value;
     else if (known.has(name) && /^[\w .+-]*$/.test(value)) found.settings[name] = value.trim();
     else if (key === PARTS && value === BATTERY) found.battery = true;
     else found.ignored.push(`${key}=${value}`);
