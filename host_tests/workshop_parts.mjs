@@ -24,4 +24,46 @@ assert.equal(isSame(drive("a", true), drive("a", false)), true, "half of it was 
   await assert.rejects(care.update({}, check), /^Error: now$/);
   await assert.rejects(care.writeBack({}, check), /^Error: now$/);
 }
+
+// A settings.toml with both kinds of ends of lines is as it was until somebody changes it.
+const fields = {};
+class Element {
+  addEventListener() {}
+  setAttribute() {}
+  replaceChildren() {}
+  // As a field does.
+  set value(text) {
+    this.text = text.replace(/\r\n?/g, "\n");
+  }
+  get value() {
+    return this.text ?? "";
+  }
+}
+globalThis.document = { getElementById: (id) => (fields[id] ??= new Element()), createElement: () => new Element() };
+{
+  const { Settings } = await load("settings.js");
+  const { words } = await load("words.js");
+  const mixed = "A = 1\r\nB = 2\n";
+  const checked = [];
+  const written = [];
+  const care = { settings: () => mixed, look: async () => "now", checked: (text) => (checked.push(text), { complaints: [], data: text }) };
+  const picked = { write: async (_, data) => written.push(data), check: async () => {} };
+  const recognised = [];
+  const settings = new Settings(care, {
+    tell: (place, sentence) => (document.getElementById(place).said = sentence),
+    patiently: (_, stage, work) => work(),
+    recognise: (now) => recognised.push(now),
+    picked: () => picked,
+    isBusy: () => false,
+  });
+  settings.show();
+  assert.deepEqual([fields["settings-said"].said(), checked.at(-1)], ["", mixed]);
+  fields.toml.value = mixed + "C = 3\n";
+  settings.check();
+  assert.equal(fields["settings-said"].said(), words.unsaved);
+  await settings.save();
+  assert.deepEqual([written, recognised], [["A = 1\r\nB = 2\r\nC = 3\r\n"], ["now"]], "on the drive that is shown");
+  settings.check();
+  assert.equal(fields["settings-said"].said(), "");
+}
 console.log("all is well");

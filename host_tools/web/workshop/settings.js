@@ -15,7 +15,7 @@ export class Settings {
    * something with the drive, which picked() returns, recognise(now) throws if that is another one than the page shows,
    * ended(place, error) says why the work has ended, isBusy() says whether something is being done. */
   constructor(care, { tell, why, ended, patiently, recognise, picked, isBusy }) {
-    Object.assign(this, { care, tell, why, ended, patiently, recognise, picked, isBusy, saved: "", ending: "\n", timer: 0, data: null });
+    Object.assign(this, { care, tell, why, ended, patiently, recognise, picked, isBusy, saved: "", shown: "", ending: "\n", timer: 0, data: null });
     $("toml").addEventListener("input", () => {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.check(), CHECK_MS);
@@ -23,15 +23,19 @@ export class Settings {
     $("save-settings").addEventListener("click", () => this.save());
   }
 
-  /** What is in the field, with the ends of lines of the drive's file: a field knows one kind. */
+  get isChanged() {
+    return $("toml").value !== this.shown;
+  }
+
+  /** What is in the field, with the ends of lines of the drive's file: a field knows one kind, a file may have both. */
   get text() {
-    return $("toml").value.replaceAll("\n", this.ending);
+    return this.isChanged ? $("toml").value.replaceAll("\n", this.ending) : this.saved;
   }
 
   /** Shows the file of the drive looked at last; what was changed and not saved stays. */
   show() {
     $("settings").hidden = false;
-    if (this.saved !== this.text) return this.check();
+    if (this.isChanged) return this.check();
     try {
       this.saved = this.care.settings();
     } catch (error) {
@@ -41,13 +45,14 @@ export class Settings {
     }
     $("toml").hidden = $("save-settings").hidden = false;
     $("toml").value = this.saved;
+    this.shown = $("toml").value;
     this.ending = this.saved.includes("\r\n") ? "\r\n" : "\n";
     this.check();
   }
 
   /** Forgets what another drive had. */
   clear() {
-    this.saved = $("toml").value = "";
+    this.saved = this.shown = $("toml").value = "";
     $("settings").hidden = true;
   }
 
@@ -58,7 +63,7 @@ export class Settings {
     let complaints = [];
     try {
       ({ complaints, data: this.data } = this.care.checked(this.text, language));
-      this.tell("settings-said", () => (this.saved === this.text ? "" : words.unsaved));
+      this.tell("settings-said", () => (this.isChanged ? words.unsaved : ""));
     } catch (error) {
       this.tell("settings-said", this.why(error), "wrong");
     }
@@ -74,13 +79,14 @@ export class Settings {
   async save() {
     if (this.isBusy() || !this.check()) return;
     const { text, data } = this;
+    const { value } = $("toml");
     try {
       await this.patiently("settings-said", () => "unsaved", async () => {
         this.recognise(await this.care.look(this.picked()));
         await this.picked().write(NAME, data);
         await this.picked().check(NAME, NAME, data);
       });
-      this.saved = text;
+      Object.assign(this, { saved: text, shown: value });
       this.tell("settings-said", () => words.savedSettings, "good");
     } catch (error) {
       await this.ended("settings-said", error);
