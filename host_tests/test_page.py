@@ -269,6 +269,15 @@ def test_all_checks_are_made(found):
     assert len(found) > 25 and list(found) == [name for script in SCRIPTS_SAVES for name in checks(script)]
 
 
+def test_saves_of_another_size_are_dropped(page_drive, tmp_path):
+    """Starting again would not help: they would be there again."""
+    long = {name: base64.b64encode(bytes(20_000)).decode() for name in ("memory", "/saves/a/slot.bin")}
+    short = dict.fromkeys(long, base64.b64encode(b"short").decode())
+    for saves in (long, short):
+        found = on_page(page_drive, tmp_path, steps("settle"), saves=saves)
+        assert found.screen["keys"][5] == "Play" and found.said == []
+
+
 def test_the_page_knows_each_file_that_the_device_writes():
     """A file of all saves is refused if a size in it is another one."""
     text = (static.PAGE / "board.js").read_text()

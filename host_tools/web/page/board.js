@@ -92,13 +92,19 @@ export class Board {
     for (const [path, bytes] of unpack(await drive)) this.write("/" + path, bytes);
     this.saves = await this.saves;
     for (const path of FILES) {
-      const kept = this.saves.get(path);
+      const kept = this.kept(path);
       if (kept) this.write(path, kept);
     }
     this.write("/settings.toml", new TextEncoder().encode(this.settings));
     this.python.registerJsModule("host", this.host());
     this.python.runPython("import sys; sys.path[:] = ['/board', '/lib']");
     this.run = this.python.pyimport("run");
+  }
+
+  /** What is kept under this name; null if nothing is, or something of another size, which no start would survive. */
+  kept(name) {
+    const found = this.saves.get(name);
+    return found instanceof Uint8Array && found.length === SIZES[name] ? found : null;
   }
 
   /** Shows the first screen, of a match if there is a record (its text); returns GOING, or STOPPED with an error on the
@@ -190,7 +196,7 @@ export class Board {
       tone: (hz, duty) => tone?.(hz, duty),
       force: (axis) => force?.(axis) ?? [0, 0, 1][axis],
       random: (at, size) => (random ?? ((bytes) => crypto.getRandomValues(bytes)))(part(at, size)),
-      fetch_memory: (at, size) => part(at, size).set(this.saves.get(MEMORY) ?? new Uint8Array(size).fill(255)),
+      fetch_memory: (at, size) => part(at, size).set(this.kept(MEMORY) ?? new Uint8Array(size).fill(255)),
       keep_memory: (at, size) => this.saves.put(MEMORY, part(at, size).slice()),
       keep_file: (path) => this.saves.put(path, this.python.FS.readFile(path)),
     };
