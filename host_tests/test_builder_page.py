@@ -171,6 +171,15 @@ def test_the_page_and_its_drive_are_of_one_release(site):
     assert 'data-version="%s"' % version in (site / "build.html").read_text("utf-8")
 
 
+def test_the_places_in_the_build_guide_that_it_names_are_there(site):
+    guide = (ROOT / "hardware/README.md").read_text("utf-8")
+    for code in setting_labels.LANGUAGES:
+        text = (site / ("build/texts_%s.js" % code)).read_text("utf-8")
+        (line,) = (each for each in text.splitlines() if "A new Pico" in each)
+        heading, name = re.findall(r"“(.*?)”|«\\u00a0(.*?)\\u00a0»", line)
+        assert "\n## %s\n" % "".join(heading) in guide and "\n**%s**" % "".join(name) in guide
+
+
 def test_its_colours_are_the_devices():
     palette = (ROOT / "lib/skalbox/draw/palette.py").read_text("utf-8")
     css = "".join(path.read_text("utf-8") for path in (ROOT / "host_tools/web/builder").glob("*.css"))

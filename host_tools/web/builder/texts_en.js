@@ -80,7 +80,7 @@ export default {
   otherLead: "This page makes a file for a Pico or a Pico 2 only. For this board:",
   other: [
     "Install CircuitPython as the maker of the board describes. A drive named CIRCUITPY appears.",
-    "Copy the game with the Skalbox tools. The build guide, “A new Pico”, says how under “Any other board”.",
+    "Copy the game with the Skalbox tools. The build guide, “A new Pico”, says how under “Not a Pico”.",
     "Save the settings as a file in step 4, and copy it to that drive, over the settings.toml there.",
   ],
   make: "Make the file",
@@ -104,7 +104,7 @@ export default {
       "Unplug the board. It must not have power while you solder. If anything gets hot later, unplug at once.",
       "Lay panel, board and keys on the perforated board. The USB socket and BOOTSEL must stay within reach. Wires of up to 10 cm are fine. Seen from below, left and right are swapped.",
       "Solder the eight wires of the panel, and the resistor between its light and GND. Look whether two joints touch. If you have a multimeter: 3V3 (pin 36) and GND must not be connected.",
-      "Plug the board in. After some seconds the panel asks **Quelle langue ?** Then all its wires are right. After a minute it goes dark: plug it in again. If it stays dark, see [step\u00a09](#check-title).",
+      "Plug the board in. After some seconds the panel asks **Quelle langue ?** Then all its wires are right. After a minute it goes dark: plug the board in again. If it stays dark, see [step\u00a09](#check-title).",
       "Unplug. Put the five keys in a row right below the panel, one under each die, and ROLL below them at the right. Solder them from key 1 to ROLL, and plug in. On the first screen only keys 2, 3 and ROLL answer: [step\u00a08](#start-title) has a test of all.",
       "Solder buzzer, sensor and battery last, if you have them.",
     ],
@@ -135,7 +135,7 @@ export default {
   checkTitle: "If something is wrong",
   checkLead: "Find what you see. The links lead to the line of step 4 that mends it. If you change a line there, make the file again, and copy it as in step 6.",
   checks: [
-    ["The panel is dark", "After a minute without a key it goes dark: press a key, or plug it in again. Is there a drive RPI-RP2 or RP2350 on the computer? Then the game is not on the board: copy the file again (step 6). Is the panel’s VCC at 3V3 (pin 36), and its GND at a GND? Is the wire of the light (BL, BLK) at the pin in {BACKLIGHT}? Solder dull joints again. Choose none there if the panel has no such pin."],
+    ["The panel is dark", "After a minute without a key it goes dark: press a key, or plug the board in again. Is there a drive RPI-RP2 or RP2350 on the computer? Then the game is not on the board: copy the file again (step 6). Is the panel’s VCC at 3V3 (pin 36), and its GND at a GND? Is the wire of the light (BL, BLK) at the pin in {BACKLIGHT}? Solder dull joints again. Choose none there if the panel has no such pin."],
     ["The light is on, but there is no picture", "Check the wires of {SCK}, {MOSI}, {CS}, {DC} and {RST} one by one. SCK and MOSI are easily swapped. If the panel has no CS pin, choose none. With long wires choose 16 in {SPI_MHZ}. If it stays white, look at its driver: it must be an ST7789."],
     ["The picture is upside down", "Add 180 to {ROTATION}, or subtract it."],
     ["The picture is shifted, cut off, or has noise along one edge", "Is {PANEL} the size of your panel? If so, change {COLSTART} and {ROWSTART}."],
