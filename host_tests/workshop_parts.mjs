@@ -25,6 +25,14 @@ assert.equal(isSame(drive("a", true), drive("a", false)), true, "half of it was 
   await assert.rejects(care.writeBack({}, check), /^Error: now$/);
 }
 
+// In French, 0 is singular.
+{
+  const { LANGUAGES } = await load("words.js");
+  const { backupRead, waits } = LANGUAGES.fr;
+  const said = [0, 1, 2].map((count) => [backupRead(count), waits("", "", count)].join(" ").match(/\d[^.]*/g).join(" "));
+  assert.deepEqual(said, ["0 partie mise de côté 0 case remplie", "1 partie mise de côté 1 case remplie", "2 parties mises de côté 2 cases remplies"]);
+}
+
 // A settings.toml with both kinds of ends of lines is as it was until somebody changes it.
 const fields = {};
 class Element {
