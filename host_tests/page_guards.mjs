@@ -14,6 +14,7 @@ const { open } = await load("menu.js");
 const { Motion } = await load("motion.js");
 const { Notice } = await load("notice.js");
 const { copied, optional } = await load("optional.js");
+const { sentences } = await load("sentences.js");
 const { copy, share, told } = await load("share.js");
 const { Sound } = await load("sound.js");
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -60,10 +61,10 @@ globalThis.addEventListener = (...all) => page.addEventListener(...all);
 
 // A result, a challenge, or the page is told in a sentence; it goes the browser's way, or into the clipboard, or is shown.
 const won = { game: "Yam’s", code: "", totals: [["Ana", 227]] };
-assert.equal(told(won), "Yam’s: I made 227 with these dice.");
+assert.equal(told(won), "Yam’s: I scored 227 with these dice.");
 assert.equal(told(won, false), "Yam’s: Ana 227.", "of somebody else");
 assert.equal(told({ ...won, totals: [["Ana", 227], ["Emma", 190]] }), "Yam’s: Ana 227, Emma 190.");
-assert.equal(told({ ...won, code: "ABCD EFGH", link: "challenge=yams-ABCDEFGH" }), "Yam’s: I made 227 with these dice. Challenge ABCD EFGH: play with the same dice.");
+assert.equal(told({ ...won, code: "ABCD EFGH", link: "challenge=yams-ABCDEFGH" }), "Yam’s: I scored 227 with these dice. Challenge ABCD EFGH: play with the same dice.");
 const code = { code: "ABCD EFGH", link: "challenge=yams-ABCDEFGH" };
 assert.equal(told({ ...won, totals: [], ...code }), "Yam’s challenge ABCD EFGH: play with the same dice.");
 assert.equal(told({ ...won, totals: [], ...code, link: "duel=yams-ABCDEFGH" }), "Yam’s duel ABCD EFGH: play with the same dice.");
@@ -87,6 +88,10 @@ assert.equal(told({ game: "", code: "", totals: [] }), "Skalbox: a handheld dice
   assert.deepEqual(ways, ["shown link"], "it stays until the field is closed");
   delete document.execCommand;
 }
+
+// Dice are called as their boxes are.
+assert.equal(sentences([["held", "", [[1, 2, 2], [6, 1, 1]]]], "en"), "Held: both aces and one six.");
+assert.equal(sentences([["held", "Ana", [[1, 1, 3]]]], "en"), "Ana holds one ace.");
 
 // What throws, rejects or is not there.
 assert.equal(optional(() => missing.part), undefined);

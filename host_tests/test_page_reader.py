@@ -22,13 +22,13 @@ TABLE = [
     ("tap roll", "Ana rolls five dice.", "Ana lance cinq dés."),
     (
         "dice 6 6 6 6 6 / tap roll",
-        "Ana rolled 6 6 6 6 6, together 30. Ben rolls five dice.",
-        "Ana a lancé 6 6 6 6 6, ensemble 30. Ben lance cinq dés.",
+        "Ana rolled 6 6 6 6 6, 30 in all. Ben rolls five dice.",
+        "Ana a lancé 6 6 6 6 6, soit 30. Ben lance cinq dés.",
     ),
     (
         "dice 1 2 3 4 5 / tap roll",
-        "Ben rolled 1 2 3 4 5, together 15. Ana has the highest roll.",
-        "Ben a lancé 1 2 3 4 5, ensemble 15. Ana a le plus haut lancer.",
+        "Ben rolled 1 2 3 4 5, 15 in all. Ana has the highest roll.",
+        "Ben a lancé 1 2 3 4 5, soit 15. Ana a le plus haut lancer.",
     ),
     (
         "tap roll",

@@ -7,8 +7,8 @@ const dots = (texts) => texts.map((text) => (ENDS.test(text) ? text : text + "."
 
 const EN = {
   numbers: ["no", "one", "two", "three", "four", "five"],
-  faces: ["ones", "twos", "threes", "fours", "fives", "sixes"],
-  face: ["one", "two", "three", "four", "five", "six"],
+  faces: ["aces", "twos", "threes", "fours", "fives", "sixes"],
+  face: ["ace", "two", "three", "four", "five", "six"],
   list: (names) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "")),
   points: (points) => (points === 1 ? "1 point" : `${points} points`),
   left: (left) => `${EN.numbers[left]} ${left === 1 ? "roll" : "rolls"} left`,
@@ -32,7 +32,7 @@ const EN = {
   undone: (name) => `Taken back: ${name}`,
   turn: (name, round, rounds, leg, legs) => `${name} plays, round ${round} of ${rounds}${legs > 1 ? `, leg ${leg} of ${legs}` : ""}`,
   roller: (name) => `${name} rolls five dice`,
-  single: (name, faces, sum) => `${name} rolled ${faces.join(" ")}, together ${sum}`,
+  single: (name, faces, sum) => `${name} rolled ${faces.join(" ")}, ${sum} in all`,
   level: (names) => `${EN.list(names)} are level and roll again`,
   opened: (name) => `${name} has the highest roll`,
   broken: (name) => `${name} has the highest roll and wins the tie`,
@@ -78,7 +78,7 @@ const FR = {
   undone: (name) => `Annulé\u00a0: ${name}`,
   turn: (name, round, rounds, leg, legs) => `${name} joue, tour ${round} sur ${rounds}${legs > 1 ? `, manche ${leg} sur ${legs}` : ""}`,
   roller: (name) => `${name} lance cinq dés`,
-  single: (name, faces, sum) => `${name} a lancé ${faces.join(" ")}, ensemble ${sum}`,
+  single: (name, faces, sum) => `${name} a lancé ${faces.join(" ")}, soit ${sum}`,
   level: (names) => `${FR.list(names)} sont à égalité et relancent`,
   opened: (name) => `${name} a le plus haut lancer`,
   broken: (name) => `${name} a le plus haut lancer et gagne`,

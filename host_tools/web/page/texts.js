@@ -76,7 +76,7 @@ const EN = {
   again: "Load again",
   picture: "Screen",
   detail: (what, text) => `${what}: ${text}`,
-  made: (game, total) => `${game}: I made ${total} with these dice.`,
+  made: (game, total) => `${game}: I scored ${total} with these dice.`,
   challenge: (game, code, duel) =>
     `${game ? game + " " : ""}${duel ? "duel" : "challenge"} ${code}: play with the same dice.`.replace(/^./, (first) => first.toUpperCase()),
   badInvitation: "This address does not have the code of a challenge or a duel: ask for it once more.",
