@@ -280,9 +280,9 @@ class Narrator:
         elif 1 < apart <= _CLOSE_BY * players:
             yield _CLOSE, _NOBODY, apart
         # The record.
-        enter = [(totals[seat], seat) for seat in seats if not is_device(session.roles[seat])]
+        enter = [(totals[seat], game.winners >> seat & 1, seat) for seat in seats if not is_device(session.roles[seat])]
         if game.legs == 1 and self._best_total >= 0 and enter and not session.code:
-            total, seat = max(enter, key=lambda each: each[0])
+            total, _, seat = max(enter, key=lambda each: each[:2])
             more = total - self._best_total
             if more >= -_CLOSE_BY:
                 kind = _BEATEN if more > 0 else _MISSED if more else _EQUALLED

@@ -66,12 +66,13 @@ def ending(lobby: "Lobby") -> str:
 def beaten(lobby: "Lobby") -> int:
     """Return the seat of the player who has just beaten the record, -1 if nobody has or there was no record."""
     session = lobby.session
-    best = best_total(lobby.hall(), session)[0]
-    found = -1
     game = session.game
+    record = best_total(lobby.hall(), session)[0]
+    best = (record, 1)
+    found = -1
     for seat in range(game.players):
-        total = per_leg(game.match_total(seat), game.legs)
-        if total > best >= 0 and enters(session, seat):
-            best = total
+        own = per_leg(game.match_total(seat), game.legs), game.winners >> seat & 1  # a tie-break decides here, too
+        if own > best and record >= 0 and enters(session, seat):
+            best = own
             found = seat
     return found

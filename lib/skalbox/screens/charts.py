@@ -205,7 +205,7 @@ class Fairness(View):
             frame.add(tile(dice, spec, smooth(FOG), middle - _SIDE // 2, _DICE_Y, face))
         self._dashes(0, _FLOOR - _TALL * total // (6 * highest), WIDTH)
         verdict = self._verdict(words, faces, total)
-        expected = words.FAIR_EXPECTED % thousands(words, total // 6)
+        expected = words.FAIR_EXPECTED % thousands(words, (total + 3) // 6)
         frame.small(PAPER, MARGIN, _VERDICT, verdict)
         if _NOTE:
             self._dashes(MARGIN, STATUS - _DASHES_Y, _DASHES_W)
