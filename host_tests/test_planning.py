@@ -9,10 +9,11 @@ import pytest
 from packaging.version import InvalidVersion, Version
 from test_copying import GUARD, NEW, OLD, OWNERS, PLAYED, Watched, lay, written
 
-from host_tools.drive import DriveError, planning
+from host_tools.drive import DriveError, fat, planning
 from host_tools.drive.copying import Copy
 from host_tools.drive.planning import Plan, Step
 from host_tools.drive.version_order import is_older
+from host_tools.web.picked_drive import PICO, PickedDrive
 
 CHANGES = (planning.MAKE, planning.WRITE, planning.MOVE, planning.REMOVE)
 
@@ -40,19 +41,62 @@ def test_a_plan_can_be_asked_for_twice(tmp_path):
     assert made.staged.count("lib/a.mpy") == 1
 
 
-def test_where_nothing_is_renamed_there_must_be_room_for_one_more_file(tmp_path):
+def clusters(data: bytes) -> int:
+    return -(-len(data) // 512)
+
+
+def most_used(steps, there: dict[str, bytes]) -> int:
+    """The most clusters of files while these steps are done. A browser writes each file beside its name first, and
+    cannot rename one: so a second copy of it exists for a moment."""
+    files = {name: clusters(data) for name, data in there.items()}
+    most = 0
+    for step in steps:
+        if step.what in (planning.WRITE, planning.MOVE):
+            most = max(most, sum(files.values()) + 2 * clusters(step.data))
+            files.pop(step.name, None)
+            files[step.target or step.name] = clusters(step.data)
+        elif step.what == planning.REMOVE:
+            files.pop(step.name, None)
+        most = max(most, sum(files.values()))
+    return most
+
+
+def test_where_nothing_is_renamed_there_is_room_for_a_second_copy_of_each_file(tmp_path):
     first = lay(tmp_path / "first", OLD, OWNERS, PLAYED)
+    there = {**OLD, **OWNERS, **PLAYED}
+    used = sum(map(clusters, there.values()))
     fits = {}
     for renames in (True, False):
         for room in range(48, 140):
             made = Plan(Watched(first, room=room), NEW, GUARD, lambda *_: None, renames=renames)
             try:
-                made.steps()
+                steps = made.steps()
             except DriveError:
                 continue
-            fits[renames] = room
-            break
-    assert fits[False] - fits[True] == -(-max(map(len, NEW.values())) // 512)
+            fits.setdefault(renames, room)
+            assert renames or most_used(steps, there) <= used + room
+    assert fits[True] < fits[False] <= fits[True] + max(map(clusters, NEW.values()))
+
+
+def test_a_new_pico_has_room_though_nothing_is_renamed(bundled, tried):
+    """The workshop's page installs the game in a browser."""
+    own = {"boot_out.txt": b"x" * 200}
+    sizes = {name: len(data) for name, data in own.items()}
+    drive = PickedDrive([], sizes, own.get, bundled.__contains__, PICO)
+    steps = Plan(drive, bundled, GUARD, lambda *_: None, None, (10, 2, 1), False).steps()
+    most = most_used(steps, own) * 512
+    tried(f"a new Pico in the workshop: at most {most:,} of {fat.CLUSTERS * 512:,} bytes are used by files")
+    assert len(steps) > len(bundled) and most < drive.free()
+
+
+def test_a_pico_has_room_for_another_release_though_nothing_is_renamed(bundled):
+    """Its modules, tables, pictures and words are all other ones."""
+    new = {name: data + b"\1" * 40 * (not name.startswith("saves/")) for name, data in bundled.items()}
+    folders = sorted({name.rsplit("/", at)[0] for name in bundled for at in range(1, name.count("/") + 1)})
+    sizes = {name: len(data) for name, data in bundled.items()}
+    drive = PickedDrive(folders, sizes, bundled.get, new.__contains__, PICO)
+    most = most_used(Plan(drive, new, GUARD, lambda *_: None, None, (10, 2, 1), False).steps(), bundled)
+    assert most <= drive.free() // 512 + sum(map(clusters, bundled.values()))
 
 
 def test_a_copy_goes_on_though_the_folder_of_the_staged_files_has_grown(tmp_path):

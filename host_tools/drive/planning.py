@@ -132,9 +132,9 @@ class Plan(Difference):
         wanted = above(list(self.fresh) + list(self.changed))
         return sorted(each for each in wanted if not self._there.has_folder(each))
 
-    def _room(self, waiting: "list[str]") -> "tuple[int, int]":
-        """Return how many clusters there are for staging, and how many are missing for the copy as a whole. `waiting`:
-        files that an earlier unfinished copy has staged."""
+    def _room(self, waiting: "list[str]") -> "tuple[int, int, int]":
+        """Return how many clusters there are for staging, how many are missing for the copy as a whole, and how many
+        are free after it. `waiting`: files that an earlier unfinished copy has staged."""
         free = self._there.free() // self._there.cluster()
         free += sum(self._clusters(self._there.size(each)) for each in self._litter)
         # A directory entry takes up to 96 bytes, including its long name.
@@ -150,31 +150,45 @@ class Plan(Difference):
         beside = [self._guard, self.changed.get(SETTINGS, b"")] + [self._new[name] for name in _LAST]
         room = free - sum(self._clusters(2 * len(data)) for data in beside)
         room += sum(self._clusters(self._there.size(self._place(name))) for name in waiting if name in _SINGLE)
-        if not self._renames:
-            twice = max([len(data) for data in list(self.changed.values()) + list(self.fresh.values()) + beside])
-            free -= self._clusters(twice)
-            room -= self._clusters(twice)
-        return room, max(growth - free, -room)
+        copy = 0
+        if not self._renames:  # a second copy of each file exists for a moment
+            room -= self._clusters(max(map(len, beside)))
+            copy = self._clusters(max([len(data) for data in self.fresh.values()] + [0]))
+        return room, max(growth - free, copy - free, -room), free - growth
 
     def _choose(self) -> None:
         """Decide which files are staged; Full if the drive is too small."""
         waiting = sorted([name for name in self.changed if self._waits(name)], key=lambda name: len(self.changed[name]))
-        room, missing = self._room(waiting)
+        room, missing, left = self._room(waiting)
         while room < 0 and waiting:
             # The folder of the staged files has grown, too. What is largest is written later after all.
             self._litter.append(self._place(waiting.pop()))
-            room, missing = self._room(waiting)
-        if missing > 0:
-            raise Full(-(-missing * self._there.cluster() // 1024))
+            room, missing, left = self._room(waiting)
+        self._refuse(missing)
         for name, data in sorted(self.changed.items(), key=lambda item: len(item[1])):
             need = 0 if name in waiting else self._clusters(len(data))
+            copy = 0 if self._renames else self._clusters(len(data))  # that a move makes
             if name in _SINGLE:
                 continue
-            if need <= room:
+            alone = self.first and not self._renames and name in self._new  # no program that could stay complete
+            if need + copy <= room and not alone:
                 room -= need
                 self.staged.append(name)
             else:
-                self.direct.append(name)
+                if name in waiting:
+                    self._litter.append(self._place(name))
+                self.direct.insert(0, name)  # the largest first, while there is most room
+        if not self._renames:
+            after = 0  # clusters of the files that are not written yet
+            for name in reversed(self.direct):
+                need = self._clusters(len(self.changed[name]))
+                self._refuse(need - after - left)
+                after += need
+
+    def _refuse(self, missing: int) -> None:
+        """Raise Full if clusters are missing."""
+        if missing > 0:
+            raise Full(-(-missing * self._there.cluster() // 1024))
 
     # -- steps ---------------------------------------------------------------------------------------------------
 
