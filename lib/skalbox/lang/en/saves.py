@@ -21,7 +21,7 @@ UNSAVED_SAYS = (
     "The hall of fame cannot be saved: it lasts until you switch off.",
     "The settings cannot be saved: they last until you switch off.",
     "A game set aside cannot be resumed for now. It is safe.",
-    "Tonight’s wins and the course of records cannot be saved: they last until you switch off.",
+    "Tonight’s wins and the records by round cannot be saved: they last until you switch off.",
 )
 MEND_DEPLOY = "To fix it, connect a computer and run skalbox deploy."
 MEND_RESTART = "A computer is using the drive: restart without pressing keys 1 and 5."

@@ -19,7 +19,7 @@ UNSAVED_SAYS = (
     "Le palmarès ne peut pas être enregistré : il ne vaut que jusqu’à l’extinction.",
     "Les réglages ne peuvent pas être enregistrés : ils ne valent que jusqu’à l’extinction.",
     "Une partie mise de côté ne peut pas être reprise pour l’instant. Elle est à l’abri.",
-    "La soirée et le parcours des records ne peuvent pas être enregistrés : ils ne valent que jusqu’à l’extinction.",
+    "La soirée et les records tour par tour ne peuvent pas être enregistrés : ils ne valent que jusqu’à l’extinction.",
 )
 MEND_DEPLOY = "Pour réparer, branche un ordinateur et lance skalbox deploy."
-MEND_RESTART = "Un ordinateur utilise le disque : redémarre sans appuyer sur 1 et 5."
+MEND_RESTART = "Un ordinateur utilise le lecteur : redémarre sans appuyer sur 1 et 5."
