@@ -147,7 +147,7 @@ const FR = {
   complete: "Le nouveau programme est complet.",
   settingsTitle: "Changer les réglages",
   settingsNote:
-    "C’est settings.toml sur le lecteur. Une ligne qui commence par # est un commentaire\u202f; ils donnent les valeurs admises. Le programme de la console vérifie chaque changement.",
+    "C’est settings.toml sur le lecteur. Les lignes qui commencent par # sont des commentaires\u00a0: ils donnent les valeurs admises. Le programme de la console vérifie chaque changement.",
   saveSettings: "Enregistrer les réglages",
   unsaved: "Changé, pas encore enregistré.",
   savedSettings: "Enregistré. Éjecte le lecteur, puis rebranche la console.",
