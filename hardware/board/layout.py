@@ -138,7 +138,7 @@ def _place(board: pcbnew.BOARD, part: Component, nets: dict[str, pcbnew.NETINFO_
     text.SetKeepUpright(False)
     text.SetTextAngle(-footprint.GetOrientation())
     _style(text, (part.place.middle[0] + dx, part.place.middle[1] + dy), part.place.side, _NORMAL)
-    for pad in _numbered(footprint):
+    for pad in numbered(footprint):
         net = part.nets[int(pad.GetNumber()) - 1]
         if net in nets:
             pad.SetNet(nets[net])
@@ -161,10 +161,10 @@ def _turn(footprint: pcbnew.FOOTPRINT, part: Component) -> None:
 
 
 def _pads(footprint: pcbnew.FOOTPRINT) -> list[tuple[str, float, float]]:
-    return sorted((pad.GetNumber(), *from_sheet(pad.GetPosition())) for pad in _numbered(footprint))
+    return sorted((pad.GetNumber(), *from_sheet(pad.GetPosition())) for pad in numbered(footprint))
 
 
-def _numbered(footprint: pcbnew.FOOTPRINT) -> list[pcbnew.PAD]:
+def numbered(footprint: pcbnew.FOOTPRINT) -> list[pcbnew.PAD]:
     """Return the pads of a footprint without its plain holes, which KiCad calls pads, too."""
     return [pad for pad in footprint.Pads() if pad.GetNumber()]
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pcbnew
 import places
+from layout import numbered
 from netlist import Component
 
 from host_tools.circuit.equal_files import csv_text
@@ -102,7 +103,7 @@ def positions(board: pcbnew.BOARD, components: list[Component]) -> str:
     rows: list[tuple[object, ...]] = []
     for part in components:
         footprint = board.FindFootprintByReference(part.name)
-        pads = [pad.GetPosition() for pad in footprint.Pads() if pad.GetNumber()]
+        pads = [pad.GetPosition() for pad in numbered(footprint)]
         x, y = (pcbnew.ToMM(min(each) + max(each)) / 2 for each in zip(*pads, strict=True))
         rows.append((part.name, "%.3f" % x, "%.3f" % -y, "%g" % footprint.GetOrientationDegrees(), part.place.side))
     return csv_text(("Designator", "Mid X", "Mid Y", "Rotation", "Layer"), rows)
