@@ -3,7 +3,7 @@
 """Nothing that outlives a screen is of a module that passes: an object keeps its class, and that the whole module."""
 
 import gc
-from types import FunctionType, MethodType, ModuleType
+from types import FunctionType, MethodType, ModuleType, SimpleNamespace
 
 import pytest
 from at_the_table import begun, on_device
@@ -113,3 +113,24 @@ def test_the_coach_has_the_tables_memory_while_it_thinks_below_a_poster(machine)
     kept = {each.__module__ for each in gc.get_objects() if isinstance(each, type)}
     assert app.table is None
     assert {name for name in kept if name.startswith("skalbox.") and f" {name[8:]} " in memory.TABLE_STAYS} == set()
+
+
+@pytest.mark.parametrize(("implementation", "freed"), [("circuitpython", True), ("cpython", False)])
+@on_device
+def test_a_board_frees_what_has_made_the_app(machine, implementation, freed):
+    """A desktop makes more than one device in a process."""
+    from skalbox import start
+
+    def made() -> object:
+        return type("Made", (), {"__init__": lambda self: None})()
+
+    app = made()
+    app.presses, app.lobby, app.assets, app.sound, app.power = [made() for _ in range(5)]
+    app.presses.keys, app.presses.motion, app.lobby.storage = [made() for _ in range(3)]
+    app.lobby.storage.chip = made()
+    start.sys, start.forget_start = SimpleNamespace(implementation=SimpleNamespace(name=implementation)), list
+    start.finish(app)
+    found = [app, app.presses, app.lobby, app.assets, app.sound, app.power]
+    found += [app.presses.keys, app.presses.motion, app.lobby.storage, app.lobby.storage.chip]
+    assert [type(one).__init__ is None for one in found] == [freed] * 10
+    yield from ()

@@ -27,7 +27,7 @@ BANK = 5  # the virtual opponent's single roll (solo-recommended)
 TIE = 6  # a single roll that breaks the last tie (skalpott)
 OVER = 7
 
-_NAMES = "a single roll/start or finish/a throw/keep or score/a throw/a single roll/a single roll/nothing".split("/")
+_NAMES = "a single roll/start or finish/a throw/keep or score/a throw/a single roll/a single roll/nothing"
 THROWS_A_TURN = 3
 
 
@@ -110,7 +110,7 @@ class Game:
             return "the three throws are used: score a box now"
         if kind == events.ZERO and not self.rules.has_zero:
             return "zero is for yahtzee only: use score, which writes 0 too"
-        return "%s is not allowed here: the game waits for %s" % (events.KINDS[kind], _NAMES[self.phase])
+        return "%s is not allowed here: the game waits for %s" % (events.KINDS[kind], _NAMES.split("/")[self.phase])
 
     def _roll(self, packed: int) -> None:
         if packed >= events.THROWS:

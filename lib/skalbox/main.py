@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Build the app (skalbox.start), and run the main loop."""
 
-from skalbox.memory import forget_start, load
+from skalbox.memory import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def main() -> None:
             return
         load("skalbox.start").splash(display)
         app = load("skalbox.start").app(display)
-        forget_start()
+        load("skalbox.start").finish(app)
         import microcontroller
         import supervisor
 

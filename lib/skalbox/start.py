@@ -12,7 +12,7 @@ import sys
 from micropython import const
 
 from skalbox.hardware import config, panel, panels, speed
-from skalbox.memory import forget, keep, load, make_room
+from skalbox.memory import forget, forget_start, keep, load, make_room
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -136,3 +136,13 @@ def app(display: "Any") -> "Any":
     saved = storage(microcontroller.nvm, load("skalbox.players.roles").COUNT)
     page = config.address("SKALBOX_PAGE", config.PAGE)
     return make(display, pressed, saved, sound(), _motion(), power(display, now, not panel.shines), page)
+
+
+def finish(app: "Any") -> None:
+    """Free what only the start needed, and 2 KB that have made the app: a desktop alone makes a second one."""
+    if sys.implementation.name != "cpython":
+        presses, storage, power = app.presses, app.lobby.storage, app.power
+        hardware = (app.sound, presses.keys, presses.motion, power)
+        for one in (app, app.lobby, app.assets, presses, storage, storage.chip) + hardware:
+            type(one).__init__ = None
+    forget_start()

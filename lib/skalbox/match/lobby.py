@@ -285,7 +285,7 @@ class Lobby:
         return b"" if self.session is None else self.session.events()
 
     def next_start_screen(self) -> str:
-        """Return the name of the next start screen; each is shown once."""
+        """Return the next start screen, shown once."""
         if self.session is None and not (self.asks or self.complaints or self.lost):
             return "title"
         return self._ask_first()
@@ -412,7 +412,7 @@ class Lobby:
 
     @seldom
     def withdraw(self) -> None:
-        """Drop the match, in which nobody has rolled yet."""
+        """Drop the match, in which nobody has rolled."""
         self.session = None  # type: ignore[assignment]
         self.storage.withdraw()
 
@@ -481,6 +481,7 @@ class Lobby:
         evening.wipe(self)
         self.storage.finish(hall.pack())
 
+    @seldom
     def set(self, name: str, value: int) -> None:
         """Change the setting of this name; during a match the journal saves it."""
         from skalbox.players import setting_rows
@@ -491,6 +492,7 @@ class Lobby:
         if self.session is not None:
             self.session.note(journal.setting(setting_rows.number(name), value))
 
+    @seldom
     def keep_settings(self) -> None:
         """Save changed settings, unless the journal of a match has them."""
         if self.unsaved and self.session is None:

@@ -129,6 +129,7 @@ class Session:
             if game.thrown == 1:
                 self.held = self.saved_holds = 0
 
+    @seldom
     def rewind(self, count: int) -> None:
         """Set the game back to its state after the first `count` of events()."""
         game = self.game
@@ -176,6 +177,7 @@ class Session:
         if self.storage is not None:
             self.storage.append(mark, self.events())
 
+    @seldom
     def leave(self, seat: int, away: bool) -> None:
         """Note that this seat's player leaves, or comes back. Meanwhile the device plays, one throw a turn."""
         self.away = self.away & ~(1 << seat) | away << seat

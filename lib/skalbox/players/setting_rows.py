@@ -138,4 +138,4 @@ def number(name: str) -> int:
     for i in range(len(ROWS)):
         if ROWS[i].name == name:
             return i
-    raise ValueError("there is no setting %s" % name)
+    raise ValueError("no setting %s" % name)
