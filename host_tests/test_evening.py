@@ -98,7 +98,7 @@ def test_a_restart_between_two_matches_keeps_the_wins(monkeypatch):
         yield from take(machine, four(), "final")
         from skalbox import table_memory
 
-        monkeypatch.setattr(table_memory, "_lacks_piece", lambda size: True)
+        monkeypatch.setattr(table_memory, "_lacks", lambda size: True)
         yield from tap(machine, ROLL)
         assert machine.app is not before and machine.app.lobby.players == ["Léa", "Noé", "Inès", "Hugo"]
         assert machine.app.lobby.wins == {"Léa": 2, "Hugo": 1}, "of those at the table"

@@ -3,18 +3,20 @@
 """If memory allows, the turn's screen is loaded while its menu is read, and its menu while the dice lie. A module that
 a match does not need is not loaded when it begins."""
 
+import gc
 import sys
+from types import SimpleNamespace
 
 import pytest
 from at_the_table import on_device, run
 
-from host_tools.tours import tour
-from host_tools.tours.actions import ROLL, tap
+from host_tools.tours import matches, tour
+from host_tools.tours.actions import ASKING, ROLL, tap
 from host_tools.virtual.machine import Machine
 
 
 @pytest.mark.parametrize(
-    ("free", "refused", "ahead"), [(60_000, False, True), (19_900, False, False), (60_000, True, False)]
+    ("free", "refused", "ahead"), [(23_800, False, True), (23_799, False, False), (60_000, True, False)]
 )
 def test_the_turn_is_loaded_below_its_menu_if_memory_allows(free, refused, ahead):
     machine = Machine(seed=3, options={"SKALBOX_LANG": "en"}, null_panel=True)
@@ -46,7 +48,7 @@ def test_the_turn_is_loaded_below_its_menu_if_memory_allows(free, refused, ahead
     assert found == [ahead] * 3, "below the menu, the sheets, the menu"
 
 
-@pytest.mark.parametrize(("free", "ahead"), [(60_000, True), (25_400, False)])
+@pytest.mark.parametrize(("free", "ahead"), [(26_000, True), (25_999, False)])
 def test_the_menu_is_loaded_while_the_dice_lie_if_memory_allows(free, ahead):
     machine = Machine(seed=3, options={"SKALBOX_LANG": "en"}, null_panel=True)
     module = "skalbox.screens.menus"
@@ -114,11 +116,13 @@ def test_a_title_without_the_memory_for_it_loads_nothing_ahead(machine):
     assert refused == ["opening"]
 
 
-@pytest.mark.parametrize(("free", "stays"), [(12_000, True), (11_999, False)])
-@pytest.mark.parametrize("screen", ["passon", "pot", "zero"])
+@pytest.mark.parametrize("free", [17_500, 17_499, 24_500, 24_499])
+@pytest.mark.parametrize(("screen", "players"), [("passon", 4), ("pot", 4), ("zero", 4), ("passon", 8), ("zero", 8)])
 @on_device
-def test_the_table_stays_below_a_screen_that_only_leads_on_to_it(machine, screen, free, stays):
-    yield from tour.take(machine, tour.under_way(), "turn")
+def test_the_table_stays_below_a_screen_that_only_leads_on_to_it(machine, screen, players, free):
+    """The more play, the more memory the next screens need."""
+    stays = free >= {4: 17_500, 8: 24_500}[players]
+    yield from tour.take(machine, tour.under_way() if players == 4 else matches.new(matches.YAHTZEE, 8), "turn")
     app, table = machine.app, machine.app.table
     machine.free_bytes = free
     app.lobby.session.cursor = 0  # the box that a zero is written into
@@ -132,6 +136,7 @@ def test_the_table_stays_below_a_screen_that_only_leads_on_to_it(machine, screen
 @on_device(null_panel=False)
 def test_the_totals_follow_once_the_panel_shows_the_poster(machine, fails):
     """They take 32 ms. If memory runs out, they come without the table below."""
+    machine.free_bytes = 30_000
     yield from tour.take(machine, tour.under_way(), "turn")
     app = machine.app
     totals = [str(app.lobby.session.game.match_total(seat)) for seat in range(4)]
@@ -155,7 +160,7 @@ def test_the_totals_follow_once_the_panel_shows_the_poster(machine, fails):
         assert asked[1] is None, "the table has made room"
 
 
-@pytest.mark.parametrize(("free", "ready"), [(16_000, True), (15_999, False)])
+@pytest.mark.parametrize(("free", "ready"), [(22_800, True), (22_799, False)])
 @on_device(null_panel=False)
 def test_the_dice_that_fly_over_a_poster_are_made_while_it_is_read_if_memory_allows(machine, free, ready):
     yield from tour.take(machine, tour.under_way(), "turn")
@@ -181,6 +186,7 @@ def test_the_dice_that_fly_over_a_poster_are_made_while_it_is_read_if_memory_all
 
 @on_device
 def test_a_menu_over_a_poster_frees_the_dice_that_were_to_fly(machine):
+    machine.free_bytes = 25_000
     yield from tour.take(machine, tour.under_way(), "turn")
     app, table = machine.app, machine.app.table
     app.lay("passon", machine.ticks_ms())
@@ -190,3 +196,62 @@ def test_a_menu_over_a_poster_frees_the_dice_that_were_to_fly(machine):
     app.lay("menu", machine.ticks_ms())
     yield from machine.settle()
     assert app.screen.name == "menu" and app.table is table and table.dice.at_rest() and not table.dice._air
+
+
+@pytest.mark.parametrize(("without", "table"), [(17_500, True), (17_499, False)])
+@on_device
+def test_the_coachs_answer_goes_before_the_table_if_memory_is_short(machine, without, table):
+    """The answer saves half a second if somebody asks for it, the table a tenth of one in any case."""
+    from skalbox import table_memory
+
+    machine.free_bytes = 30_000
+    yield from tour.take(machine, tour.under_way(), "turn")
+    app = machine.app
+    app.lay("passon", machine.ticks_ms())
+    yield from machine.settle()
+    app.thought = (None, ())
+    table_memory.gc = SimpleNamespace(collect=gc.collect, mem_free=lambda: without - 1500 * (app.thought is not None))
+    table_memory.free_if_short(app)
+    assert app.thought is None and (app.table is not None) == table
+
+
+@pytest.mark.parametrize(("free", "stays"), [(17_500, True), (17_499, False)])
+@on_device
+def test_the_table_goes_if_a_page_of_the_sheets_leaves_too_little(machine, free, stays):
+    yield from tour.take(machine, tour.under_way(), "turn")
+    app = machine.app
+    machine.free_bytes = 60_000
+    app.lay("sheets", machine.ticks_ms())
+    yield from machine.settle()
+    yield from machine.wait(600)
+    assert app.table is not None, "it was made ahead"
+    machine.free_bytes = free
+    yield from tap(machine, 0)
+    assert app.screen.name in ("sheets", "sheet") and (app.table is not None) == stays
+
+
+@pytest.mark.parametrize(("players", "free"), [(4, 17_500), (8, 24_500)])
+@pytest.mark.parametrize("ahead", [True, False])
+@on_device
+def test_the_opening_is_loaded_ahead_only_if_enough_stays_free(machine, players, free, ahead):
+    machine.free_bytes = free - (not ahead)
+    machine.app.lobby.players = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal"][:players]
+    machine.app.lobby.roles = [ASKING] * players
+    machine.app.lobby.game_index = matches.YAHTZEE
+    machine.app.show("title", machine.ticks_ms())
+    yield from machine.settle()
+    yield from machine.wait(3000)
+    assert {"skalbox.match.change", "skalbox.match.session", "skalbox.widgets.table"} < set(sys.modules)
+    assert ("skalbox.screens.single_rolls" in sys.modules) == ahead
+    yield from tap(machine, ROLL)
+    assert machine.app.screen.name == "opening"
+
+
+@on_device
+def test_the_standings_free_what_has_drawn_them(machine):
+    yield from tour.take(machine, matches.four(), "final")
+    drawn = {"skalbox.draw.standings", "skalbox.match.ranking", "skalbox.coach.narrator"}
+    yield from machine.wait(20_000)
+    assert machine.app.screen.name == "final" and not machine.app.screen.works and not drawn & set(sys.modules)
+    yield from tap(machine, ROLL)
+    assert machine.app.screen.name != "final" and machine.crash is None

@@ -45,7 +45,7 @@ def test_between_two_matches_broken_up_memory_is_made_whole(broken, again, monke
         before = machine.app
         from skalbox import table_memory
 
-        monkeypatch.setattr(table_memory, "_lacks_piece", lambda size: broken)
+        monkeypatch.setattr(table_memory, "_lacks", lambda size: broken)
         yield from tap(machine, ROLL_RESTARTING if again else TITLE)
         yield from machine.settle()
         app = machine.app
@@ -62,7 +62,7 @@ def shrink(monkeypatch, pieces: list[int]) -> None:
     """The largest free piece of this device has as many bytes as the first of `pieces`."""
     from skalbox import table_memory
 
-    monkeypatch.setattr(table_memory, "_lacks_piece", lambda size: pieces[0] < size)
+    monkeypatch.setattr(table_memory, "_lacks", lambda size: pieces[0] < size)
 
 
 @on_device
@@ -132,7 +132,7 @@ def test_a_board_whose_memory_is_never_whole_does_not_restart_for_ever(machine, 
     app = machine.app
     from skalbox import table_memory
 
-    monkeypatch.setattr(table_memory, "_lacks_piece", lambda size: True)
+    monkeypatch.setattr(table_memory, "_lacks", lambda size: True)
     monkeypatch.setattr(app.presses, "used", lambda: False)  # as after a restart
     app.show("end", machine.ticks_ms())
     yield from machine.settle()
@@ -144,7 +144,7 @@ def break_up(monkeypatch, machine: Machine) -> None:
     from skalbox import table_memory
 
     monkeypatch.setattr(machine.app.presses, "used", lambda: True)
-    monkeypatch.setattr(table_memory, "_lacks_piece", lambda size: True)
+    monkeypatch.setattr(table_memory, "_lacks", lambda size: True)
 
 
 @on_device
@@ -394,6 +394,7 @@ def test_a_throw_from_a_poster_without_room_for_dice_in_the_air_goes_on(machine,
     yield from held(machine)
     from skalbox.widgets.dicerow import DiceRow
 
+    machine.free_bytes = 30_000
     app, pictures, refused = machine.app, DiceRow._pictures, []
 
     def refuse(name, side, first=0):

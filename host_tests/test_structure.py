@@ -315,7 +315,7 @@ def test_every_part_of_the_tools_is_introduced():
 
 # At most; the median: at least.
 LIMITS = {
-    "lines of Python in skalcore and lib/skalbox": 27_810,  # an evening, endings, hints, memory, help ahead, light
+    "lines of Python in skalcore and lib/skalbox": 27_820,  # an evening, endings, hints, memory, help ahead, light
     "modules of lib/skalbox": 134,
     "median of their lines": 138,
     "lines of the longest file": 500,  # a class is whole: what a board loads seldom is marked in it

@@ -375,6 +375,7 @@ def test_a_box_is_written_from_the_list(machine):
 @on_device(by=large, panel="240x240")
 def test_the_setting_changes_the_table_of_a_match_that_is_on(machine):
     kinds = []
+    machine.free_bytes = 30_000
     yield from take(machine, under_way_tour(0), "turn")
     for value in (0, 1):
         machine.app.set("TEXT", value)

@@ -211,7 +211,7 @@ def test_a_restart_between_two_games_keeps_all_and_asks_nothing(machine, monkeyp
     yield from show(machine, "final")
     from skalbox import table_memory
 
-    monkeypatch.setattr(table_memory, "_lacks_piece", lambda size: True)
+    monkeypatch.setattr(table_memory, "_lacks", lambda size: True)
     yield from tap(machine, ROLL)
     assert machine.app is not before and machine.app.screen.name == "opening"
     wins, played = tonight(machine)

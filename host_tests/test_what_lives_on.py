@@ -100,7 +100,7 @@ def test_what_lives_on_is_made_anew_when_a_match_begins(machine, monkeypatch):
         return len(stories) == 1  # after the copies were made, the largest piece is large enough
 
     before = over.story = [(1, 0, 2, 3, 4, 5, 6), (7, 1, 0, 0, 0, 0, 0)]
-    monkeypatch.setattr(table_memory, "_lacks_piece", asks)
+    monkeypatch.setattr(table_memory, "_lacks", asks)
     app.lobby.enter_in_hall = enters
     app.start_match(machine.ticks_ms())
     yield from machine.polls(1)
@@ -196,7 +196,7 @@ def test_lists_and_names_are_copied_before_a_match_that_lacks_room(machine, monk
         return lobby.players, lobby.players[0], lobby.roles, lobby.signs, lobby.settings.names
 
     before = objects()
-    monkeypatch.setattr(table_memory, "_lacks_piece", lambda size: size > piece)
+    monkeypatch.setattr(table_memory, "_lacks", lambda size: size > piece)
     app.show(screen, machine.ticks_ms())
     yield from machine.polls(1)
     after = objects()

@@ -81,7 +81,7 @@ class App:
         self._blank = displayio.Group()
         self._restart = False
         self._stale = False  # the panel does not show the current state yet
-        self._fresh = False  # the screen has not been drawn yet
+        self._fresh = False  # the screen, or what a key has changed above the table, has not been drawn yet
         self._prepared = False  # nothing is left to do ahead of time
         self._renews = False  # words were made while the current screen was in memory: read them again after it
         self.assets = Assets()
@@ -305,7 +305,9 @@ class App:
                 self._open_wanted(now)
             elif left == _KEYS:
                 delivered = self.presses.deliver(self, now)
-                changed |= delivered == HEARD
+                if delivered == HEARD:
+                    changed = True
+                    self._fresh |= table_memory.is_below(self)  # what the key has shown may take memory
                 if not delivered:
                     left = _SHAKE
             elif left == _SHAKE:

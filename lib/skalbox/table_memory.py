@@ -12,7 +12,18 @@ import sys
 from micropython import const
 
 from skalbox.draw import palette
-from skalbox.memory import OUTSIDE, forget_loaded, forget_rest, keep, leave_only, load, plentiful, screen_class
+from skalbox.memory import (
+    OUTSIDE,
+    forget,
+    forget_loaded,
+    forget_rest,
+    keep,
+    leave_only,
+    load,
+    plentiful,
+    screen_class,
+    screen_module,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,23 +31,25 @@ if TYPE_CHECKING:
 
     from skalbox.app import App
 
-_FREE = const(24_000)  # bytes of the heap that stay free with a screen and the table
+_FREE = const(24_500)  # bytes of the heap that stay free with a screen and the table
 _PIECE = const(8_192)  # ... in one piece
 _TIGHT = const(10_000)  # ... and with the coach's answers, which take 1 to 3 KB
-_AHEAD = const(25_500)  # bytes free in which the next screen's module is loaded ahead: it takes 4,500 at most
-_CALM_FREE = const(12_000)  # the same as _FREE and _PIECE on the calm ones of the screens below
-_CALM_PIECE = const(2_048)
-_READING = const(20_000)  # the same as _FREE and _AHEAD on a screen that is only read: the coach does not think then
+_AHEAD = const(6_300)  # bytes that the next screen's module takes, at most,
+_MENU = const(1_500)  # and the turn's menu
+_CALM_PIECE = const(2_048)  # the same as _PIECE on the calm ones of the screens below
+_RESERVE = const(10_500)  # the same as _FREE there, and on a screen that is only read: so much,
+_EACH = const(1_750)  # and as much more for each player of the match
 _WHOLE = const(12_288)  # bytes in one piece before a match begins or ends: else the device restarts
 _LOADED = const(6_144)  # ... less if the modules that begin a match are loaded already
 _MATCH = const(4_096)  # bytes by which the largest piece may shrink from the end of a match to the end of the next
-_COSTS = const(19_000)  # bytes that the table takes, at most,
-_AIR = const(4_000)  # and its dice in the air
+_COSTS = const(11_000)  # bytes that the table takes before its dice are shown,
+_MORE = const(8_000)  # what the opening and the coach's answers still take after they are shown,
+_AIR = const(5_300)  # and the table's dice in the air
 _TABLE = " turn robot scoring "  # screens that show the table
 _CALM = " passon pot zero choice "  # screens of a match that only lead on to the table, ...
 _ABOVE = _CALM + "menu "  # ... others below which it stays, ...
 _LARGE = _ABOVE + "coach sheets sheet gamemenu help opening leg pot_card "  # ... and those that need its memory
-_READ = " sheets sheet gamemenu help menu "  # the screens that are only read
+_READ = " sheets sheet gamemenu help menu coach "  # the screens that are only read, the last once it has its answer
 
 starting: set = set()  # the modules that were loaded ahead for the beginning of a match alone
 
@@ -88,12 +101,12 @@ def open_screen(app: "App", name: str, argument: "Any", now: int) -> None:
         whole = _WHOLE - _LOADED if starting and starting.issubset(sys.modules) else _WHOLE
         before = set(sys.modules) - starting
         change = load("skalbox.match.change")
-        if _lacks_piece(whole + _MATCH):
+        if _lacks(whole + _MATCH):
             change.renew(lobby)
             gc.collect()
-            if _lacks_piece(whole + after):
+            if _lacks(whole + after):
                 free(app)  # what was loaded ahead may be in the way, and has to be loaded again
-                if _lacks_piece(_WHOLE + after) and app.presses.used():
+                if _lacks(_WHOLE + after) and app.presses.used():
                     change.restart(lobby, argument)  # without a key since the start it would not help
         # Saving needs 4 KB in one piece, which may not be left between the modules that are loaded for it.
         try:
@@ -120,7 +133,7 @@ def open_screen(app: "App", name: str, argument: "Any", now: int) -> None:
         app.note_base(name, None)
         forget_rest(False, name)
     taken_up = name == "resume" and lobby.session is None
-    if taken_up or (" %s " % name in OUTSIDE and _lacks_piece(_WHOLE)):
+    if taken_up or (" %s " % name in OUTSIDE and _lacks(_WHOLE)):
         # Now hardly anything else is in memory.
         if taken_up:
             lobby.restore()
@@ -155,7 +168,7 @@ def free(app: "App") -> None:
     gc.collect()
 
 
-def _lacks_piece(size: int) -> bool:
+def _lacks(size: int) -> bool:
     """Return whether no free piece of the heap has `size` bytes."""
     try:
         bytearray(size)
@@ -164,15 +177,20 @@ def _lacks_piece(size: int) -> bool:
     return False
 
 
+def is_below(app: "App") -> bool:
+    """Return whether the table is in memory below another screen."""
+    return app.table is not None and app.screen.group is not app.table.group
+
+
 def free_if_short(app: "App") -> None:
     """Drop the coach's results and the table below another screen, which only save time, if memory is short."""
-    if app.thought is not None and gc.mem_free() < _TIGHT:  # type: ignore[attr-defined]
+    below = is_below(app)
+    if app.thought is not None and gc.mem_free() < (_limit(app) if below else _TIGHT):  # type: ignore[attr-defined]
         app.thought = None
         gc.collect()
-    if app.table is not None and app.screen.group is not app.table.group:
-        if not _has_room(app, 0) or _lacks_piece(_CALM_PIECE if _is_calm(app) else _PIECE):
-            drop(app)
-            gc.collect()
+    if below and (not _has_room(app, 0) or _lacks(_CALM_PIECE if _is_calm(app) else _PIECE)):
+        drop(app)
+        gc.collect()
 
 
 def _is_calm(app: "App") -> bool:
@@ -180,11 +198,16 @@ def _is_calm(app: "App") -> bool:
     return " %s " % app.screen.name in _CALM and not app.screen.works
 
 
-def _limit(app: "App", otherwise: int) -> int:
-    """Return how many bytes of the heap must be free on this screen. `otherwise`: if it is not only read."""
-    if _is_calm(app):
-        return _CALM_FREE
-    return _READING if " %s " % app.screen.name in _READ else otherwise
+def _limit(app: "App") -> int:
+    """Return how many bytes of the heap must stay free on this screen: the more players, the more the next ones take.
+    More must stay free while the coach thinks."""
+    if _is_calm(app) or " %s " % app.screen.name in _READ:
+        return _spare(app.lobby.session.game.players)
+    return _FREE
+
+
+def _spare(players: int) -> int:
+    return min(_FREE, _RESERVE + _EACH * players)
 
 
 def deal(app: "App") -> None:
@@ -223,7 +246,7 @@ def prepare(app: "App") -> None:
         if lobby.is_over() or not (waits or lobby.players):  # without players ROLL asks who plays
             return
         before = set(sys.modules)
-        name = lobby.match_screen() if waits else "opening" if len(lobby.players) > 1 else "turn"
+        name = first = lobby.match_screen() if waits else "opening" if len(lobby.players) > 1 else "turn"
         load("skalbox.widgets.table")  # first what stays for the match, and last what passes before it
         load("skalbox.match.session")
         screen_class(name)
@@ -240,38 +263,45 @@ def prepare(app: "App") -> None:
             _ = lobby.storage.start_match
             starting = set(sys.modules) - needed
         keep(before, name)
+        if gc.mem_free() < _spare(len(lobby.players)):  # type: ignore[attr-defined]
+            forget(screen_module(first))
+            gc.collect()
         return
     if shown == "turn":
-        _load_ahead(app, "menu")
+        _load_ahead(app, "menu", _MENU)
+    elif shown == "final":
+        forget_rest(False)  # what has drawn it: the next screens need that memory
+        gc.collect()
     if lobby.session is None or " %s " % shown not in _LARGE:
         return
     gc.collect()
-    if app.table is None and not _answers_first(app) and _has_room(app, _COSTS):
+    costs = _COSTS + _MORE if shown in ("opening", "coach") else _COSTS
+    if app.table is None and not _answers_first(app) and _has_room(app, costs):
         load("skalbox.widgets.table")  # with the table's modules, which were dropped if the coach has thought
-        if _has_room(app, _COSTS):
+        if _has_room(app, costs):
             try:
                 deal(app)
             except MemoryError:
                 drop(app)
             gc.collect()
-            free_if_short(app)
             app.presses.labels.clear_changes()
-        gc.collect()
+    free_if_short(app)
+    gc.collect()
     name = "turn" if app.base == "passon" else app.base
     if " %s " % name in _TABLE:
-        _load_ahead(app, name)
+        _load_ahead(app, name, _AHEAD)
     if shown == "passon" and app.table and app.animated and _has_room(app, _AIR):
         app.table.dice.shake(0, 0)  # for toss()
 
 
 def _has_room(app: "App", size: int) -> bool:
     """Return whether `size` bytes may be used beside this screen."""
-    return gc.mem_free() >= _limit(app, _FREE) + size  # type: ignore[attr-defined]
+    return gc.mem_free() >= _limit(app) + size  # type: ignore[attr-defined]
 
 
-def _load_ahead(app: "App", name: str) -> None:
-    """Load the module of the next screen if memory allows."""
-    if gc.mem_free() >= _limit(app, _AHEAD):  # type: ignore[attr-defined]
+def _load_ahead(app: "App", name: str, size: int) -> None:
+    """Load the module of the next screen, which takes `size` bytes at most, if memory allows."""
+    if _has_room(app, size):
         before = set(sys.modules)
         screen_class(name)
         keep(before, name)
