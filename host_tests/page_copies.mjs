@@ -11,11 +11,10 @@ import { Caches, Disk, rest, Shelf } from "./page_fakes.mjs";
 
 const folder = process.argv[2];
 const load = (name) => import(pathToFileURL(join(folder, name)).href);
-const { Keeping } = await load("keeping.js");
+const { asksVisitor, isPersistent, Keeping, persist } = await load("keeping.js");
 const { own } = await load("names.js");
 const { packed, unpacked } = await load("backup.js");
 const { SIZES } = await load("board.js");
-const { asksVisitor, isPersistent, persist } = await load("persistence.js");
 const { Notice } = await load("notice.js");
 const SLOT = "/saves/a/slot.bin";
 const bytes = (...all) => Uint8Array.from(all);

@@ -27,8 +27,8 @@ START = (
     *("index.html", "style.css", "layouts.css", "menu.css"),
     *("main.js", "awake.js", "backup.js", "board.js", "compose.js", "database.js", "device.js", "download.js"),
     *("keeping.js", "keys.js", "languages.js", "large.js", "layout.js", "link.js", "local.js", "menu.js", "motion.js"),
-    *("names.js", "notice.js", "one_player.js"),
-    *("optional.js", "persistence.js", "saves.js", "sentences.js", "share.js", "sound.js", "tables.js", "texts.js"),
+    *("names.js", "notice.js", "one_player.js", "optional.js"),
+    *("saves.js", "sentences.js", "share.js", "sound.js", "tables.js", "texts.js"),
     *("drive.pack", "vm/micropython.js", "vm/own.js", "vm/micropython.pack"),
     *("wordmark.png", "icon-192.png", "manifest.webmanifest"),
 )

@@ -1,17 +1,39 @@
 // SPDX-FileCopyrightText: 2026 The Skalbox authors
 // SPDX-License-Identifier: MIT
-// Where this browser keeps the saves, whether this tab may play with them, and what earlier releases have left.
+// Where this browser keeps the saves and whether for good, whether this tab may play with them, and what earlier releases
+// have left.
 import { FILES, MEMORY } from "./board.js";
 import { Database } from "./database.js";
 import { Local } from "./local.js";
 import { own } from "./names.js";
 import { OnePlayer } from "./one_player.js";
-import { asksVisitor, isPersistent, persist } from "./persistence.js";
 import { Saves } from "./saves.js";
 
 const NAMES = [MEMORY, ...FILES, "page"];
 const EARLIER = "skalbox:"; // how the keys of 1.0.0 in localStorage begin, without a folder
 const LEAVE_MS = 1500; // that a tab of 1.0.0 needs to go
+
+/** Whether the browser asks its visitor, by a dialog: Firefox does. The others call themselves "like Gecko". */
+export const asksVisitor = (agent = navigator.userAgent) => /\bGecko\/\d/.test(agent);
+
+/** Whether the saves stay; null if the browser promises that to nobody (on a plain http address). */
+export async function isPersistent(storage = navigator.storage) {
+  try {
+    return storage?.persist ? await storage.persisted() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Asks the browser never to drop the saves of its own accord, which it may do if it is short of room. Resolves with its
+ * answer. */
+export async function persist(storage = navigator.storage) {
+  try {
+    return await storage.persist();
+  } catch {
+    return false;
+  }
+}
 
 /** What `get` returns; null if the browser forbids it. */
 function allowed(get) {
