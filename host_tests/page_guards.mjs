@@ -9,7 +9,7 @@ import { gzipSync } from "node:zlib";
 const load = (name) => import(pathToFileURL(join(process.argv[2], name)).href);
 const { Keys } = await load("keys.js");
 const { large, packed, unpacked: unzipped } = await load("large.js");
-const { found, invited, isShown, linked } = await load("link.js");
+const { found, invited, isShown, linked, scanned } = await load("link.js");
 const { open } = await load("menu.js");
 const { Motion } = await load("motion.js");
 const { Notice } = await load("notice.js");
@@ -308,9 +308,28 @@ const shows = { "": false, "#record=": true, "#12": true, "#12a": false, "#duel=
 for (const [hash, whether] of Object.entries(shows)) assert.equal(((location.hash = hash), isShown()), whether, hash);
 location.hash = new URL(await linked("record", "skal 1\n")).hash + "&a=b.";
 assert.equal(await found("record"), "skal 1\n", "with what a chat has put behind it");
-for (const hash of ["#duel=yams-K7Q2M9XA", "#duel=yams-k7q2m9xa", "#Duel=Yams-K7Q2M9XA.", "#duel=yams-K7Q2M9XA&fbclid=a", "#duel=yams-K7Q2M9XA)"]) {
+const asTyped = ["K7Q2M9XA", "k7q2m9xa", "K7Q2 M9XA", "K7Q2%20M9XA", "K7Q2-M9XA", "K7-Q2-M9-XA", "K7Q2+M9XA", "K7Q2\u2011M9XA", "K7Q2\u200bM9XA"];
+const asSent = ["-K7Q2M9XA", " K7Q2M9XA ", "K7Q2M9XA-", "K7Q2M9XA.", "K7Q2M9XA)", "K7Q2M9XA&fbclid=a", "k7q2 m9xa: play!", "K7Q2%C2%A0M9XA%"];
+const links = [...asTyped, ...asSent].map((code) => "#duel=yams-" + code);
+for (const hash of [...links, "#Duel=Yams-K7Q2M9XA.", "#duel%3Dyams-K7Q2M9XA", "# duel = yams K7Q2M9XA", "#duel=yams%2DK7Q2M9XA"]) {
   location.hash = hash;
   assert.equal(invited(), "duel=yams-K7Q2M9XA", hash);
+  assert.equal(isShown(), false, hash);
+}
+for (const code of ["", "K7Q2M9X", "K7Q2M9XAB", "K7Q2 M9XAB", "K7Q2M9X&a=b", "K7Q2M9X and more"]) {
+  location.hash = "#duel=yams-" + code;
+  assert.equal(invited(), "duel=yams-", code);
+}
+for (const hash of ["#123456", "#123 456", "#%20123%20456%20", "#123-456", "#123456.", "#123456&a=b", "#12\u200b3456"]) {
+  location.hash = hash;
+  assert.deepEqual([scanned(), isShown()], ["123456", true], hash);
+}
+for (const hash of ["", "#12a", "#a12", "#-", "# ", "#duel=yams-22222222"]) assert.equal(((location.hash = hash), scanned()), null, hash);
+const text = Array.from({ length: 99 }, (_, i) => `# ${i * i}\n`).join("");
+const letters = new URL(await linked("record", text)).hash;
+for (const hash of [letters.replace("record", "Record"), letters + " look", letters.slice(0, 99) + " " + letters.slice(99), letters.replace("=", "%3D") + "%20"]) {
+  location.hash = hash;
+  assert.deepEqual([await found("record"), isShown()], [text, true], hash);
 }
 location.hash = "#challenge=";
 assert.equal(invited(), "challenge=-", "which no game has");

@@ -32,32 +32,50 @@ export async function linked(name, text) {
   return link.href;
 }
 
+/** What is behind the # of the page's own address, without the escapes of a browser or a chat. */
+function behind() {
+  return location.hash.slice(1).replace(/(?:%[\da-f]{2})+/gi, (text) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  });
+}
+
+/** A code without spaces, hyphens and the like. */
+const joined = (code = "") => code.replace(/\W|_/g, "");
+
 /** The digits of a QR code in the page's own address; null if there are none. */
 export function scanned() {
-  return /^#(\d+)$/.exec(location.hash)?.[1] ?? null;
+  return joined(/^([^a-z&]*\d[^a-z&]*)(?:&|$)/i.exec(behind())?.[1]) || null;
 }
 
 /** Whether the page's own address has a match to show, as one of these two. */
-export const isShown = () => /^#(\d+$|record=)/.test(location.hash);
+export const isShown = () => scanned() !== null || /^\W*record\W*=/i.test(behind());
 
 /** The code of a challenge or a duel in the page's own address, as "duel=yams-K7Q2M9XA"; null if there is none. What a chat
- * or a person makes of it counts too: other cases, and something behind it. */
+ * or a person makes of it counts too: other cases, spaces or hyphens in the code, and something behind it. */
 export function invited() {
-  const [, kind, game, code] = /^#(challenge|duel)=(\w*)-?(\w*)/i.exec(location.hash) ?? [];
-  return kind ? `${kind.toLowerCase()}=${game.toLowerCase()}-${code.toUpperCase()}` : null;
+  const [, kind, game, code] = /^\W*(challenge|duel)\W*=\W*([a-z]*)((?:[^a-z\d&]*[a-z\d]){8}(?![a-z\d]))?/i.exec(behind()) ?? [];
+  return kind ? `${kind.toLowerCase()}=${game.toLowerCase()}-${joined(code).toUpperCase()}` : null;
 }
 
 /** The text under this name in the page's own address, of at most `most` bytes; null if there is none, "" if it is
  * damaged. */
 export async function found(name, most = 1 << 20) {
-  const [, kind, letters] = /^#(\w+)=([\w-]*)/.exec(location.hash) ?? []; // something may be behind it
-  if (kind !== name) return null;
-  try {
-    const packed = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
-    const given = Uint8Array.from(packed, (char) => char.charCodeAt(0));
-    const bytes = await through(new DecompressionStream("deflate-raw"), given, most);
-    return bytes ? new TextDecoder().decode(bytes) : "";
-  } catch {
-    return "";
+  const [, kind, letters] = /^\W*(\w+)\W*=([\w\s-]*)/.exec(behind()) ?? [];
+  if (kind?.toLowerCase() !== name) return null;
+  // Behind a space is the rest, or what somebody has added.
+  for (const each of [letters, letters.trim().split(/\s/)[0]]) {
+    try {
+      const packed = atob(each.replaceAll("-", "+").replaceAll("_", "/")); // which passes over spaces
+      const given = Uint8Array.from(packed, (char) => char.charCodeAt(0));
+      const bytes = await through(new DecompressionStream("deflate-raw"), given, most);
+      return bytes ? new TextDecoder().decode(bytes) : "";
+    } catch {
+      // the next one
+    }
   }
+  return "";
 }
