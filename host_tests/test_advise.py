@@ -252,9 +252,9 @@ def test_the_json_of_a_review(capsys):
     for each, exact in zip(reply["players"], found["players"], strict=True):
         assert list(each) == OF_A_PLAYER and type(each["total"]) is int
         assert each["win_loss"] == pytest.approx(sum(one["win_loss"] for one in each["decisions"]), abs=1e-9)
-        assert each["optimal"] + each["luck"] - each["loss"] == pytest.approx(each["total"], abs=2e-6)
+        assert each["optimal"] + each["luck"] - each["loss"] == pytest.approx(each["total"], abs=1e-9)
         assert each["win_start"] + each["win_luck"] - each["win_loss"] == pytest.approx(each["win"], abs=1e-9)
-        assert (each["luck"], each["win_luck"]) == (round(exact["luck"], 6), exact["win_luck"])
+        assert each["luck"] == pytest.approx(exact["luck"], abs=2e-6) and each["win_luck"] == exact["win_luck"]
         assert all(list(one) == OF_A_DECISION and one["leg"] == 1 for one in each["decisions"])
     assert run(capsys, MATCH, "--objective", "win", "--json") == (0, out, "")
     points = run(capsys, "--json", "--objective", "points", MATCH)
@@ -278,13 +278,15 @@ def test_the_table_of_a_review(objective, capsys):
         assert name == each["name"] and heads.split() == ["line", "played", "best", "loss"]
         assert len(rows) == len(each["decisions"])
         played, best = heads.index("played"), heads.index("best")
+        losses = []
         for row, one in zip(rows, each["decisions"], strict=True):
-            lost = f"{one['loss']:.2f}" if one["loss"] >= 0.005 else ""
-            if objective == "win":
-                lost = f"{100 * one['win_loss']:.1f} %" if one["win_loss"] >= 0.0005 else ""
+            *better, lost = row[best:].removesuffix(" %").split() or ["0"]
+            exact, off = (100 * one["win_loss"], 0.1) if objective == "win" else (one["loss"], 0.01)
             assert row[:best].split() == [str(one["line"]), *in_words(one["played"])]
-            assert row[best:].split() == (in_words(one["best"]) + lost.split() if lost else [])
+            assert better == (in_words(one["best"]) if float(lost) else [])
+            assert float(lost) == pytest.approx(exact, abs=off) and (exact > 0 or lost == "0")
             assert row[played] != " " == row[played - 1]
+            losses.append(float(lost))
         printed = [line.removesuffix(" %").rsplit(None, 1) for line in sums.splitlines()]
         heads = ["chance at the start", "luck", "choices", "result"]
         if objective == "points":
@@ -292,8 +294,14 @@ def test_the_table_of_a_review(objective, capsys):
             assert printed[3][1] == str(each["total"])
         assert [line[0] for line in printed] == heads and sums.count("%") == (4 if objective == "win" else 0)
         start, luck, lost, result = [float(line[1]) for line in printed]
-        assert start + luck + lost == pytest.approx(result, abs=1e-9 if objective == "win" else 0.02)
-        if objective == "win":
+        assert start + luck + lost == pytest.approx(result, abs=1e-9)
+        assert lost == pytest.approx(-sum(losses), abs=1e-9)
+        if objective == "points":
+            for number, exact, off in zip(
+                (start, luck, lost), ("optimal", "luck", "loss"), (0.005, 0.02, 0.005), strict=True
+            ):
+                assert number == pytest.approx(-each[exact] if exact == "loss" else each[exact], abs=off + 1e-9)
+        else:
             exact = (each["win_start"], each["win_luck"], -each["win_loss"], each["win"])
             for number, chance, off in zip((start, luck, lost, result), exact, (0.05, 0.2, 0.05, 0.05), strict=True):
                 assert number == pytest.approx(100 * chance, abs=off + 1e-9)
@@ -305,6 +313,23 @@ def test_nothing_given_away_prints_as_zero():
     nothing = {"name": "Ana", "win_start": 0.5, "win_luck": 0.5, "win_loss": 0.0, "win": 1.0, "decisions": []}
     rows = as_table({"players": [nothing]}).splitlines()
     assert rows[0] == "Ana" and [row.split()[-2] for row in rows[-4:]] == ["50.0", "+50.0", "+0.0", "100.0"]
+
+
+def test_the_printed_points_add_up():
+    """Many small losses count in the sum, though no row alone would print them."""
+    losses = [0.004, 0.004, 0.004, 1.335, 0.0, 2.665, 0.0049]
+    decision = {"line": 9, "played": {"score": "aces"}, "best": {"score": "sixes"}}
+    decisions = [{**decision, "loss": each} for each in losses]
+    lost = sum(losses)
+    found = {"optimal": 250.004, "luck": 7 + lost - 0.004, "loss": lost, "total": 257, "decisions": decisions}
+    rows = [row.split() for row in as_table(found).splitlines()]
+    printed = [float(row[-1]) if len(row) > 3 else 0 for row in rows[1:8]]
+    assert printed[3:6] == [pytest.approx(1.335, abs=0.006), 0, pytest.approx(2.665, abs=0.006)]
+    assert sum(printed) == pytest.approx(4.02) and [row[-1] for row in rows[9:]] == ["250.00", "+11.02", "-4.02", "257"]
+    reply = json.loads(
+        as_json({**found, "optimal": 250.0000004, "luck": 11.0000004, "loss": 4.0000004, "decisions": []})
+    )
+    assert (reply["optimal"], reply["luck"], reply["loss"], reply["total"]) == (250.0, 11.0, 4.0, 257)
 
 
 GOING_ON = "the game is not finished: only a finished game can be reviewed"

@@ -4,24 +4,26 @@
 
 In the table a row stands for each decision, with the better choice if something was given away; the sums follow. The
 review of a match has a section for each player, in chances to win, or in points if the choices are judged by points.
+
+The printed numbers add up. Luck takes the rounding of the sums. Some losses are rounded the other way, so that their
+column adds up to the line "choices".
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from host_tools.commands.advise import WIN, rounded
 
-_SERIOUS = 0.005  # points: a smaller loss prints as 0.00
-_SERIOUS_CHANCE = 0.0005  # a smaller loss prints as 0.0 %
 _CHOICES = ("line", "played", "best")
 _LEFT = ("played", "best")
 
 
 def as_json(found: dict) -> str:
-    """Return one JSON object, points and chances with six decimals."""
+    """Return one JSON object, points and chances with six decimals; they add up as they are printed."""
     return json.dumps(_rounded(found))
 
 
@@ -29,7 +31,10 @@ def _rounded(found: Any) -> Any:
     if isinstance(found, float):
         return rounded(found)
     if isinstance(found, dict):
-        return {name: _rounded(each) for name, each in found.items()}
+        printed = {name: _rounded(each) for name, each in found.items()}
+        if "luck" in found:
+            printed["luck"] = rounded(printed["total"] - printed["optimal"] + printed["loss"])
+        return printed
     return [_rounded(each) for each in found] if isinstance(found, list) else found
 
 
@@ -42,30 +47,40 @@ def as_table(found: dict, objective: str = WIN) -> str:
 
 
 def _in_points(found: dict) -> list[str]:
-    rows = [(*_CHOICES, "loss")]
-    for each in found["decisions"]:
-        lost = f"{each['loss']:.2f}" if each["loss"] >= _SERIOUS else ""
-        rows.append((*_choices(each, bool(lost)), lost))
-    # z: prints zero as +0.00, never as -0.00.
-    sums = [("expected total", f"{found['optimal']:.2f}"), ("luck", f"{found['luck']:+z.2f}")]
-    sums += [("choices", f"{-found['loss']:+z.2f}"), ("total", f"{found['total']}   ")]
-    return [*_columns(rows), "", *_sums(sums)]
+    rows, lost = _decisions(found, "loss", 100, lambda lost: f"{lost / 100:.2f}")
+    start, total = round(100 * found["optimal"]), found["total"]
+    sums = [("expected total", f"{start / 100:.2f}"), ("luck", f"{(100 * total - start + lost) / 100:+.2f}")]
+    sums += [("choices", f"{-lost / 100:+.2f}"), ("total", f"{total}   ")]
+    return [*rows, "", *_sums(sums)]
 
 
 def _in_chances(found: dict) -> list[str]:
+    rows, lost = _decisions(found, "win_loss", 1000, lambda lost: f"{lost / 10:.1f} %")
+    start, win = round(1000 * found["win_start"]), round(1000 * found["win"])
+    sums = [("chance at the start", f"{start / 10:.1f} %"), ("luck", f"{(win - start + lost) / 10:+.1f} %")]
+    sums += [("choices", f"{-lost / 10:+.1f} %"), ("result", f"{win / 10:.1f} %")]
+    return [*rows, "", *_sums(sums)]
+
+
+def _decisions(found: dict, unit: str, parts: int, form: Callable[[int], str]) -> tuple[list[str], int]:
+    """Return the lines of all decisions, and the sum of the losses in them, which `form` prints.
+
+    unit: "loss" or "win_loss"; parts: how many of the last printed digit make 1
+    """
+    losses = _whole([parts * each[unit] for each in found["decisions"]])
     rows = [(*_CHOICES, "loss")]
-    for each in found["decisions"]:
-        lost = _percent(each["win_loss"]) if each["win_loss"] >= _SERIOUS_CHANCE else ""
-        rows.append((*_choices(each, bool(lost)), lost))
-    start, loss, win = (round(1000 * found[name]) for name in ("win_start", "win_loss", "win"))
-    # Luck takes the rounding: the printed numbers add up.
-    sums = [("chance at the start", f"{start / 10:.1f} %"), ("luck", f"{(win - start + loss) / 10:+.1f} %")]
-    sums += [("choices", f"{-loss / 10:+z.1f} %"), ("result", f"{win / 10:.1f} %")]
-    return [*_columns(rows), "", *_sums(sums)]
+    for each, lost in zip(found["decisions"], losses, strict=True):
+        rows.append((*_choices(each, lost > 0), form(lost) if lost else ""))
+    return _columns(rows), sum(losses)
 
 
-def _percent(chance: float) -> str:
-    return f"{100 * chance:.1f} %"
+def _whole(losses: Sequence[float]) -> list[int]:
+    """Return these numbers rounded up or down, so that they add up to their own sum, rounded."""
+    whole = [math.floor(each) for each in losses]
+    nearest = sorted(range(len(losses)), key=lambda i: whole[i] - losses[i])
+    for i in nearest[: round(sum(losses)) - sum(whole)]:
+        whole[i] += 1
+    return whole
 
 
 def _words(choice: dict) -> str:
