@@ -13,7 +13,7 @@ const folder = process.argv[2];
 const load = (name) => import(pathToFileURL(join(folder, name)).href);
 const { asksVisitor, isPersistent, Keeping, persist } = await load("keeping.js");
 const { own } = await load("names.js");
-const { packed, unpacked } = await load("backup.js");
+const { packed, unpacked } = await load("local.js");
 const { SIZES } = await load("board.js");
 const { Notice } = await load("notice.js");
 const SLOT = "/saves/a/slot.bin";

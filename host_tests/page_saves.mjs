@@ -295,11 +295,12 @@ const checks = {
     const [disk, air] = [new Disk(), new Air()];
     const first = tab(disk, air);
     assert.ok(await first.join());
+    const { number } = first.player;
     first.player.leave();
     await rest();
     const next = tab(disk, air);
     assert.ok(await next.join());
-    assert.equal(next.player.number, 2);
+    assert.equal(next.player.number, number + 1);
   },
 
   async "a second tab is told that another one plays"() {
@@ -379,7 +380,7 @@ const checks = {
     assert.deepEqual([first.said, disk.kept.saves.get("memory")], [["lost"], undefined]);
   },
 
-  async "what somebody deletes while the game goes on is all written again"() {
+  async "what somebody deletes while the game goes on is written again only if he says so"() {
     const disk = new Disk();
     const storage = new Shelf();
     for (const [kept, made] of [[disk, tab(disk)], [storage, tab(null, null, new Local("own ", NAMES, storage))]]) {
@@ -391,17 +392,38 @@ const checks = {
       else storage.clear();
       made.saves.put("memory", bytes(3));
       await made.saves.settled();
-      made.saves.put("file", bytes(4));
+      made.saves.put("memory", bytes(4));
+      await rest();
+      assert.deepEqual([await made.shelf.look(), made.said], [{ number: 0, left: 0, entries: new Map() }, ["deleted"]]);
+      made.saves.keepAgain();
+      await rest();
+      made.saves.put("memory", bytes(5));
       await made.saves.settled();
       const { number, entries } = await made.shelf.look();
-      assert.deepEqual([number, [...entries].sort(), made.said], [1, [["file", bytes(4)], ["memory", bytes(3)]], []]);
+      assert.deepEqual([...entries].sort(), [["file", bytes(2)], ["memory", bytes(5)]]);
+      assert.deepEqual([number, made.said], [made.player.number, ["deleted", ""]]);
+      if (kept === disk) for (const store of Object.values(disk.kept)) store.clear();
+      else storage.clear();
+      await made.saves.replace(new Map([["file", bytes(6)]]));
+      assert.deepEqual([...(await made.shelf.look()).entries], [["file", bytes(6)]], "a file that is loaded");
     }
-    for (const store of Object.values(disk.kept)) store.clear();
-    const [first, next] = [tab(disk), tab(disk)];
-    await first.join();
-    for (const store of Object.values(disk.kept)) store.clear();
-    await next.join();
-    assert.equal(await first.shelf.write(2, new Map()), false, "and another tab that takes over then plays");
+  },
+
+  async "after somebody has deleted everything a tab that starts plays, and the other one writes nothing back"() {
+    for (const air of [new Air(), null]) {
+      const disk = new Disk();
+      const [first, next] = [tab(disk, air), tab(disk, air)];
+      await first.join();
+      first.saves.put("memory", bytes(1));
+      await first.saves.settled();
+      for (const store of Object.values(disk.kept)) store.clear();
+      await new Promise((resolve) => setTimeout(resolve, 2)); // nobody opens a tab in the same millisecond
+      assert.deepEqual([...(await next.join())], []);
+      if (air) assert.deepEqual(first.said, ["lost"]);
+      first.saves.put("memory", bytes(2));
+      await first.saves.settled();
+      assert.deepEqual([first.said, [...disk.kept.saves]], [["lost"], []]);
+    }
   },
 
   async "localStorage keeps the same, all or nothing, where there is no IndexedDB"() {

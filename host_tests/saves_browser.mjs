@@ -198,6 +198,27 @@ async function frozen(chromium) {
   await first.close();
 }
 
+/** All is deleted while somebody plays: what the page says, what is kept then, and what once he has it saved again. */
+async function deleted(chromium) {
+  const page = await chromium.page(390, 844, PHONE);
+  await page.forget(address);
+  await visit(page);
+  await match(page);
+  const dice = await thrown(page);
+  await page.send("Storage.clearDataForOrigin", { origin: new URL(address).origin, storageTypes: "indexeddb,local_storage" });
+  await tap(page, 0);
+  await page.until(SAYS);
+  await tap(page, 1);
+  await pause(500);
+  const told = await word(page);
+  writeFileSync(join(pictures, "phone-deleted.png"), await page.picture());
+  const kept = (await page.run(SAVES)).length;
+  await button(page);
+  await page.until(`!(${SAYS})`);
+  seen.deleted = { dice, told, kept, after: await resumed(page) };
+  await page.close();
+}
+
 /** All cookies and site data are blocked. */
 async function forbidden() {
   mkdirSync(join(folders, "forbidden", "Default"), { recursive: true });
@@ -305,7 +326,7 @@ async function copies() {
 
 /** These parts need a browser of their own. */
 const ALONE = { forbidden, copies, kills };
-const TOGETHER = { reloads, tabs: (chromium) => tabs(chromium, false), windows: (chromium) => tabs(chromium, true), frozen, earlier, file };
+const TOGETHER = { reloads, tabs: (chromium) => tabs(chromium, false), windows: (chromium) => tabs(chromium, true), frozen, deleted, earlier, file };
 
 const chromium = await Chromium.open(program, `--host-resolver-rules=MAP ${new URL(bare).hostname} 127.0.0.1`);
 for (const name of parts) await TOGETHER[name]?.(chromium);

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 DELAYS = [round(0.1 * 400 ** (i / 19), 2) for i in range(20)]
 
 
-PARTS = ("reloads", "tabs", "windows", "frozen", "earlier", "file", "forbidden", "copies")
+PARTS = ("reloads", "tabs", "windows", "frozen", "deleted", "earlier", "file", "forbidden", "copies")
 
 
 @pytest.fixture(scope="module")
@@ -73,6 +73,12 @@ def test_a_frozen_tab_gives_way(seen):
     found = seen["frozen"]
     assert dice(found["dice"]) == dice(found["there"]) == dice(found["after"])
     assert "held" in found["held"][1] and "another tab" in found["lost"]
+
+
+def test_what_is_deleted_comes_back_only_if_somebody_says_so(seen):
+    found = seen["deleted"]
+    assert "has been deleted" in found["told"] and found["told"].endswith("Save again") and found["kept"] == 0
+    assert dice(found["dice"]) == dice(found["after"]) and "held" in found["after"][1]
 
 
 def test_with_all_cookies_blocked_the_game_starts_and_says_so(seen):

@@ -309,7 +309,7 @@ def test_tables_and_texts(files, tmp_path):
     used = set(re.findall(r'data-text="(\w+)"', files["index.html"].decode()))
     for name in ("main.js", "menu.js", "device.js", "share.js", "texts.js"):
         used |= set(re.findall(r"(?<!\.)\bwords\.(\w+)", files[name].decode()))
-    assert used <= english and english - used <= {"unmute", "refused", "noRoom", "unsaved"}
+    assert used <= english and english - used <= {"unmute", "refused", "noRoom", "unsaved", "deleted"}
 
 
 def test_the_texts_are_spelled_as_on_the_device(files):

@@ -25,7 +25,7 @@ WORKER = "sw.js"
 # What a visit fetches before the title is shown.
 START = (
     *("index.html", "style.css", "layouts.css", "menu.css"),
-    *("main.js", "awake.js", "backup.js", "board.js", "compose.js", "database.js", "device.js", "download.js"),
+    *("main.js", "awake.js", "board.js", "compose.js", "database.js", "device.js", "download.js"),
     *("keeping.js", "keys.js", "languages.js", "large.js", "layout.js", "link.js", "local.js", "menu.js", "motion.js"),
     *("names.js", "notice.js", "one_player.js", "optional.js"),
     *("saves.js", "sentences.js", "share.js", "sound.js", "tables.js", "texts.js"),

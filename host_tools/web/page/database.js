@@ -62,14 +62,14 @@ export class Database {
     return { number: number.result ?? 0, left: left.result ?? 0, entries };
   }
 
-  /** Makes `seen` + 1 the number of the tab that plays, and resolves with all saves by name; with null if the number is
-   * not `seen` any more. `first`: the saves with which a new database begins. */
-  async take(seen, first) {
+  /** Makes `next` the number of the tab that plays, and resolves with all saves by name; with null if the number is not
+   * `seen` any more. `first`: the saves with which a new database begins. */
+  async take(seen, next, first) {
     let found = null;
     await this.change((saves, player) => {
       player.get("number").onsuccess = ({ target }) => {
         if ((target.result ?? 0) !== seen) return;
-        player.put(seen + 1, "number");
+        player.put(next, "number");
         if (!seen) for (const [name, data] of first) saves.put(data, name);
         found = all(saves);
       };
@@ -78,17 +78,17 @@ export class Database {
   }
 
   /** Writes these saves if the tab with this number still plays, and resolves with whether it does; `number` null: in any
-   * case; `alone`: all others are removed. If the browser has deleted everything, nobody else plays: `known`, all saves of
-   * this tab, are written. */
-  async write(number, entries, alone = false, known = entries) {
+   * case; `alone`: all others are removed. If everything has been deleted, resolves with null and writes nothing, unless
+   * `anew`: these are then all saves. */
+  async write(number, entries, alone = false, anew = alone) {
     let mine = false;
     await this.change((saves, player) => {
       player.get("number").onsuccess = ({ target }) => {
         const gone = number !== null && target.result === undefined;
-        mine = gone || number === null || target.result === number;
-        if (gone) player.put(number, "number");
+        mine = gone ? anew || null : number === null || target.result === number;
+        if (mine && gone) player.put(number, "number");
         if (mine && alone) saves.clear();
-        if (mine) for (const [name, data] of gone ? known : entries) saves.put(data, name);
+        if (mine) for (const [name, data] of entries) saves.put(data, name);
       };
     });
     return mine;

@@ -107,7 +107,7 @@ export class Keeping {
     this.player ??= this.newPlayer();
     try {
       const entries = await this.player.join(first, here);
-      if (entries && this.player.number === 1) this.earlier?.clear();
+      if (entries) this.earlier?.clear();
       return entries && this.begin(entries, this.shelf, this.player.number);
     } catch (error) {
       console.warn(error);

@@ -3,7 +3,6 @@
 // The page: puts the device together with what the browser has.
 import { loadMicroPython } from "./vm/micropython.js";
 import { Awake } from "./awake.js";
-import { packed, unpacked } from "./backup.js";
 import { ASLEEP, RESTART, SIZES } from "./board.js";
 import { Device } from "./device.js";
 import { save } from "./download.js";
@@ -12,6 +11,7 @@ import { Keys } from "./keys.js";
 import { lay } from "./layout.js";
 import { large } from "./large.js";
 import { found, here, invited, isShown, linked, scanned } from "./link.js";
+import { packed, unpacked } from "./local.js";
 import { ask, field, open } from "./menu.js";
 import { Motion } from "./motion.js";
 import { own } from "./names.js";
@@ -33,7 +33,10 @@ const shown = session(SHOWN);
 const apart = Boolean(shown) || isShown(); // this start needs no saves, which another tab may play with
 const notice = new Notice($("word"));
 const keeping = new Keeping({
-  told: (trouble) => notice.stay("trouble", words[trouble]),
+  told(trouble) {
+    const again = trouble === "deleted" ? [words.keepAgain, () => keeping.saves.keepAgain()] : [];
+    notice.stay("trouble", words[trouble], ...again);
+  },
   lost() {
     device?.stop();
     notice.stay("lost", words.lost, words.again, restart);
@@ -43,6 +46,7 @@ const keeping = new Keeping({
 const PANEL = "320x240"; // of the build that the guide recommends
 const ANNOUNCED = 10; // lines that a screen reader can go back to
 const page = { panel: PANEL, language: "", motion: false, muted: false, shortcuts: true };
+const changed = {}; // of these, in this tab
 const sound = new Sound();
 const motion = new Motion(() => device?.wake());
 const awake = new Awake();
@@ -60,7 +64,8 @@ function session(name, text) {
 
 function change(what) {
   Object.assign(page, what);
-  if (keeping.saves) keeping.saves.page = page;
+  Object.assign(changed, what);
+  if (keeping.saves) keeping.saves.page = { ...keeping.saves.page, ...changed };
 }
 
 /** What the device reads as settings.toml: a Pico that is never short of power, and as still as its visitor likes. */

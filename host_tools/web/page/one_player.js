@@ -51,9 +51,10 @@ export class OnePlayer {
     for (;;) {
       const { number, left } = await this.shelf.look();
       if (!here && number !== left && (await this.asked())) return null;
-      const found = await this.shelf.take(number, first);
+      const next = number ? number + 1 : Date.now(); // no tab from before a deletion has this number
+      const found = await this.shelf.take(number, next, first);
       if (!found) continue; // another tab was quicker
-      this.number = number + 1;
+      this.number = next;
       this.post({ taken: this.number });
       return found;
     }

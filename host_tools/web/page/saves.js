@@ -9,7 +9,7 @@ export class Saves {
   /**
    * shelf: a Database or a Local; null: nothing can be kept; number: of this tab, see Database.take; entries: the saves by
    * name. Functions: told(trouble), when this changes: "" (all is kept), "refused" (nothing can be), "noRoom" or "unsaved" (it
-   * does not work now); lost(), when another tab plays from now on; after(act, ms) sets a timer, and cancel ends it.
+   * does not work now), "deleted" (all that was kept, so nothing is written before keepAgain()); lost(), when another tab plays from now on; after(act, ms) sets a timer, and cancel ends it.
    */
   constructor({ shelf, number, entries, told, lost, after = (act, ms) => setTimeout(act, ms), cancel = (timer) => clearTimeout(timer) }) {
     Object.assign(this, { shelf, number, told, lost, after, cancel });
@@ -59,17 +59,23 @@ export class Saves {
     });
   }
 
+  /** Writes all that this tab has after it was deleted. */
+  keepAgain() {
+    this.write(true);
+  }
+
   /** Writes all that is unsaved: if an earlier write fails, this one has its content too, so that what is kept is always
-   * what the device had at some moment. */
-  async write() {
+   * what the device had at some moment. `anew`: all, even if all has been deleted. */
+  async write(anew = false) {
     if (!this.shelf || this.over) return;
     this.writing++;
-    const entries = new Map(this.unsaved);
+    const entries = new Map(anew ? this.known : this.unsaved);
     const timer = this.after(() => this.say("unsaved"), LATE_MS);
-    const [mine, error] = await this.shelf.write(this.number, entries, false, this.known).then((mine) => [mine], (error) => [true, error]);
+    const [mine, error] = await this.shelf.write(this.number, entries, false, anew).then((mine) => [mine], (error) => [true, error]);
     this.cancel(timer);
     this.writing--;
-    if (!mine) this.end();
+    if (mine === null) this.say("deleted");
+    else if (!mine) this.end();
     else if (!error) this.wrote(entries);
     else if (!this.writing) this.failed(error);
     this.wake();
