@@ -16,6 +16,7 @@ const { Notice } = await load("notice.js");
 const { copied, optional } = await load("optional.js");
 const { sentences } = await load("sentences.js");
 const { copy, share, told } = await load("share.js");
+const { speak } = await load("texts.js");
 const { Sound } = await load("sound.js");
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const rejected = [];
@@ -69,6 +70,10 @@ const code = { code: "ABCD EFGH", link: "challenge=yams-ABCDEFGH" };
 assert.equal(told({ ...won, totals: [], ...code }), "Yam’s challenge ABCD EFGH: play with the same dice.");
 assert.equal(told({ ...won, totals: [], ...code, link: "duel=yams-ABCDEFGH" }), "Yam’s duel ABCD EFGH: play with the same dice.");
 assert.equal(told({ game: "", code: "", totals: [] }), "Skalbox: a handheld dice game");
+document.documentElement = {};
+speak("fr");
+for (const total of [0, 1, 227]) assert.equal(told({ ...won, totals: [["Ana", total]] }), `Yam’s\u00a0: j’ai fait ${total} avec ces dés.`, "without a plural");
+speak("en");
 {
   const ways = [];
   const show = (text) => ways.push("shown " + text);

@@ -110,7 +110,9 @@ def test_what_is_built_there_is_what_the_command_makes(seen, command, folder, tr
         assert Path(made["uf2"]).name.endswith("-rp2350.uf2" if family == RP2350 else "-rp2040.uf2")
         board = "Raspberry Pi Pico 2" if family == RP2350 else "Raspberry Pi Pico"
         assert made["good"][-1] == "CircuitPython for %s: ready." % board
-        assert made["said"][-1].startswith("Saved: %s, %d KB" % (Path(made["uf2"]).name, len(data) // 1024))
+        assert made["said"][-1].startswith(
+            "Saved: %s, %s KB" % (Path(made["uf2"]).name, format(len(data) // 1024, ","))
+        )
         assert made["drawn"] == "Making Saved:", "it takes a while, in which the page says so"
         presets.add(preset)
         changed += bool(settings)

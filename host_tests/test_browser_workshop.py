@@ -207,7 +207,7 @@ def test_settings_are_checked_by_the_device_and_saved(seen):
     assert complaints[0].startswith("Line 3: SKALBOX_PANEL = 9x9: allowed: ") and "240x240" in complaints[0]
     assert complaints[1] == "Line 4: SKALBOX_LANGUAGE = en: unknown; did you mean SKALBOX_LANG?"
     assert found["french"][0].startswith("Ligne 3\u00a0: SKALBOX_PANEL = 9x9\u00a0: valeurs admises")
-    assert found["long"] == [[], True, "settings.toml is too large: it has 17000 bytes, the limit is 16384."]
+    assert found["long"] == [[], True, "settings.toml is too large: it has 17,000 bytes, the limit is 16,384."]
     assert found["right"] == [[], False, "Changed, and not saved yet."] and found["unsaved"]
     wanted = own.replace('"fr"', '"en"') + 'SKALBOX_BUZZER = "GP22"\n'
     assert found["sum"] == hashlib.sha256(wanted.encode()).hexdigest() and found["changed"] == ["settings.toml"]

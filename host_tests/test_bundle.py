@@ -225,7 +225,7 @@ def test_wrong_options_get_one_sentence(arguments, message, tmp_path):
 
 def test_a_drive_too_full_is_not_built(monkeypatch, bundled):
     monkeypatch.setattr(contents, "files", lambda *_: {**bundled, "more.bin": bytes(80_000)})
-    with pytest.raises(DriveError, match="of the drive free; at least 47000 must stay free"):
+    with pytest.raises(DriveError, match="of the drive free; at least 47,000 must stay free"):
         bundle.checked()
 
 

@@ -331,8 +331,8 @@ def test_the_flash_is_continued_from_the_last_run(tmp_path, monkeypatch, capsys)
     [
         (b"", "not a flash saved by skalbox play: choose another file, or start over with --fresh"),
         (b"\xff" * 4096, "not a flash saved by skalbox play: "),
-        (b"skalbox flash 1\nshort", "a flash of 5 bytes, but the board has 49152"),
-        (b"skalbox flash 1\n" + bytes(49153), "a flash of 49153 bytes"),
+        (b"skalbox flash 1\nshort", "a flash of 5 bytes, but the board has 49,152"),
+        (b"skalbox flash 1\n" + bytes(49153), "a flash of 49,153 bytes"),
     ],
 )
 def test_a_file_that_holds_no_flash_is_one_line_status_2_and_stays(tmp_path, capsys, content, reason):

@@ -84,7 +84,7 @@ def test_a_pin_of_the_preset_that_another_line_has_taken(made):
     [
         (b"# \xe9t\xe9\n", "line 1 is not UTF-8 text: save the file as UTF-8"),
         (b"# Mine\n# \xff\n", "line 2 is not UTF-8 text: save the file as UTF-8"),
-        (b"#" * 16385, "too large: it has 16385 bytes, the limit is 16384"),
+        (b"#" * 16385, "too large: it has 16,385 bytes, the limit is 16,384"),
         (b"#" * (1 << 20) + b"\n", "too large: the limit is 1 MB"),
         (
             b'SKALBOX_PRESET = "pico"\rSKALBOX_LANG = "en"\r',

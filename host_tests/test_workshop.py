@@ -250,6 +250,38 @@ def test_the_languages_have_the_same_texts(tmp_path):
     assert used <= set(english) and set(english) - used <= {"old", "switching", "complete", "slotsSafe"}
 
 
+NUMBERS = """
+const { LANGUAGES } = await import("./words.js");
+for (const { differ, stale, refusals } of Object.values(LANGUAGES)) {
+  const long = refusals["long settings"](17000, 16384);
+  console.log([differ(1, 1234), differ(2, 9), stale(0), long, refusals.full(1025)].join("|"));
+}
+for (const name of ["en", "fr"]) console.log((await import(`./texts_${name}.js`)).default.saved(3416, "RP2040")[1]);
+"""
+SAID = """\
+1 file to copy (1,234 KB).|2 files to copy (9 KB).|0 files of the previous release to remove.|\
+settings.toml is too large: it has 17,000 bytes, the limit is 16,384.|The drive is full: free 1,025 KB and try again.
+1 fichier à copier (1_234 Ko).|2 fichiers à copier (9 Ko).|0 fichier de la version précédente à enlever.|\
+settings.toml est trop long~: 17_000 octets, la limite est 16_384.|Le lecteur est plein~: libère 1_025 Ko et recommence.
+, 3,416 KB, with CircuitPython and the game for a Pico. It is in the folder of your downloads.
+, 3_416 Ko, avec CircuitPython et le jeu pour un Pico. Il est dans le dossier de tes téléchargements.
+"""
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="node was not found: the page's words were not read")
+def test_numbers_and_plurals_are_the_languages(tmp_path):
+    """Also on the builder's page. French has a narrow no-break space in a number, and one of nothing."""
+    folder = tmp_path / "workshop"
+    folder.mkdir()
+    for path in (PAGE / "words.js", *PAGE.with_name("builder").glob("texts_*.js")):
+        shutil.copy(path, folder)
+    shutil.copy(static.PAGE / "languages.js", tmp_path)
+    (tmp_path / "package.json").write_text('{"type": "module"}')  # for node alone
+    command = ["node", "--input-type=module", "-e", NUMBERS]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
+    assert done.stdout == SAID.replace("_", "\u202f").replace("~", "\u00a0")
+
+
 def test_each_refusal_and_trouble_has_a_sentence():
     source = (ROOT / "host_tools/web/workshop_file.py").read_text("utf-8")
     words = (PAGE / "words.js").read_text("utf-8")

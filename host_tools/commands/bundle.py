@@ -59,7 +59,7 @@ def checked(plain: bool = False) -> dict[str, bytes]:
     spare = fat.CLUSTERS * fat.CLUSTER - fat.Image(files).used * fat.CLUSTER
     least = SPARE_PLAIN if plain else SPARE
     if spare < least:
-        raise DriveError("the files leave %d bytes of the drive free; at least %d must stay free" % (spare, least))
+        raise DriveError(f"the files leave {spare:,} bytes of the drive free; at least {least:,} must stay free")
     return files
 
 
@@ -189,7 +189,7 @@ def main(argv: list[str]) -> int:
     whole = fat.CLUSTERS * fat.CLUSTER
     print(printable("%s: %d files" % (folder, len(files))))
     print(printable("%s: the same files" % archive))
-    print("On a Pico's drive they take %d KB and leave %d KB free." % (used // 1024, (whole - used) // 1024))
+    print(f"On a Pico's drive they take {used // 1024:,} KB and leave {(whole - used) // 1024:,} KB free.")
     if args.plain:
         print(COSTS)
     return 0

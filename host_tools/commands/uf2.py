@@ -98,7 +98,7 @@ def main(argv: list[str]) -> int:
         complain("skalbox uf2: %s" % safe_files.sentence(error, args.firmware))
         return 2
     bar.clear()
-    print("%s: CircuitPython and the game for %s, %d KB" % (printable(str(out)), chip, len(data) // 1024))
+    print(f"{printable(str(out))}: CircuitPython and the game for {chip}, {len(data) // 1024:,} KB")
     if chip == "RP2350":
         print("The drive has 1 MB, as on a Pico.")
     if args.plain:

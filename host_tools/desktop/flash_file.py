@@ -37,8 +37,8 @@ class FlashFile:
         if not data.startswith(_MAGIC):
             raise ValueError(_STRANGE % self.path)
         if len(data) != len(_MAGIC) + BOARD:
-            text = "%s: a flash of %d bytes, but the board has %d: choose another file, or start over with --fresh"
-            raise ValueError(text % (self.path, len(data) - len(_MAGIC), BOARD))
+            sizes = f"a flash of {len(data) - len(_MAGIC):,} bytes, but the board has {BOARD:,}"
+            raise ValueError(f"{self.path}: {sizes}: choose another file, or start over with --fresh")
         self._written = data[len(_MAGIC) :]
         return Flash(image=self._written)
 

@@ -84,7 +84,7 @@ def read(path: Path) -> bytes:
     OSError if it can't be read."""
     data = safe_files.read(path)
     if len(data) > MOST:
-        raise DriveError("%s: too large: it has %d bytes, the limit is %d" % (path, len(data), MOST))
+        raise DriveError(f"{path}: too large: it has {len(data):,} bytes, the limit is {MOST:,}")
     try:
         data.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -30,7 +30,7 @@ def main(argv: list[str]) -> int:
         complain("the release: %s" % safe_files.sentence(error, out))
         return 2
     for name, data in made.items():
-        print(printable("%s: %d KB" % (out / name, -(-len(data) // 1024))))
+        print(printable(f"{out / name}: {-(-len(data) // 1024):,} KB"))
     return 0
 
 

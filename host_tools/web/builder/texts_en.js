@@ -86,7 +86,7 @@ export default {
   make: "Make the file",
   making: "Making the file…",
   addFirst: "Add the CircuitPython file first (step 5).",
-  saved: (size, chip) => [`Saved: `, `, ${size} KB, with CircuitPython and the game for ${PICOS[chip] ?? chip}. It is in the folder of your downloads.`],
+  saved: (size, chip) => [`Saved: `, `, ${size.toLocaleString("en")} KB, with CircuitPython and the game for ${PICOS[chip] ?? chip}. It is in the folder of your downloads.`],
   unloaded: (error) => `The game’s files could not be loaded: ${error}. Try again.`,
   outdated: "A new release is here: load the page again.",
   copySteps: [

@@ -85,7 +85,7 @@ export default {
   make: "Créer le fichier",
   making: "Création du fichier…",
   addFirst: "Ajoute d’abord le fichier CircuitPython (étape 5).",
-  saved: (size, chip) => [`Enregistré\u00a0: `, `, ${size} Ko, avec CircuitPython et le jeu pour ${PICOS[chip] ?? chip}. Il est dans le dossier de tes téléchargements.`],
+  saved: (size, chip) => [`Enregistré\u00a0: `, `, ${size.toLocaleString("fr")} Ko, avec CircuitPython et le jeu pour ${PICOS[chip] ?? chip}. Il est dans le dossier de tes téléchargements.`],
   unloaded: (error) => `Les fichiers du jeu n’ont pas pu être chargés\u00a0: ${error}. Essaie encore.`,
   outdated: "Une nouvelle version est là\u00a0: recharge la page.",
   copySteps: [

@@ -161,7 +161,7 @@ const FR = {
   again: "Recharger",
   picture: "Écran",
   detail: (what, text) => `${what}\u00a0: ${text}`,
-  made: (game, total) => `${game}\u00a0: j’ai fait ${total} points avec ces dés.`,
+  made: (game, total) => `${game}\u00a0: j’ai fait ${total} avec ces dés.`,
   challenge: (game, code, duel) =>
     `${game ? game + ", " : ""}${duel ? "duel" : "défi"} ${code}\u00a0: joue avec les mêmes dés.`.replace(/^./, (first) => first.toUpperCase()),
   badInvitation: "Cette adresse n’a pas le code d’un défi ou d’un duel\u00a0: redemande-le.",

@@ -5,7 +5,9 @@
 import { asked } from "../languages.js";
 
 const files = (count) => (count === 1 ? "1 file" : `${count} files`);
-const fichiers = (count) => (count === 1 ? "1 fichier" : `${count} fichiers`);
+const fichiers = (count) => (count < 2 ? `${count} fichier` : `${count} fichiers`);
+const number = (value) => value.toLocaleString("en");
+const nombre = (value) => value.toLocaleString("fr");
 const ended = (text) => (text.endsWith("?") ? text : text + ".");
 
 const EN = {
@@ -29,7 +31,7 @@ const EN = {
   there: (there, version) => `Skalbox ${there} is on the drive. This page has ${version}.`,
   unfinished: (version) => `An unfinished copy is on the drive. Update it now, to Skalbox ${version}.`,
   upToDate: (version) => `Skalbox ${version} is on the drive: up to date, nothing to copy.`,
-  differ: (count, size) => `${files(count)} to copy (${size} KB).`,
+  differ: (count, size) => `${files(count)} to copy (${number(size)} KB).`,
   stale: (count) => `${files(count)} of the previous release to remove.`,
   lost: (names) => `To make again after a power cut: ${names}.`,
   hidden: (names) => `The board would load these files instead of the game; please remove them: ${names}.`,
@@ -90,14 +92,14 @@ const EN = {
   refusals: {
     "no backup": () => "This file is not a backup of the save slots, or it is damaged: choose another file. Nothing was changed.",
     "match waits": () => "A game waits on this handheld: finish it or erase it there first. Nothing was changed.",
-    "long settings": (size, most) => `settings.toml is too large: it has ${size} bytes, the limit is ${most}.`,
+    "long settings": (size, most) => `settings.toml is too large: it has ${number(size)} bytes, the limit is ${number(most)}.`,
     "no text": (line) => `Line ${line} of settings.toml is not UTF-8 text: save the file as UTF-8.`,
     "no drive": (name) => `“${name}” is not the drive of a board: choose the drive named CIRCUITPY.`,
     "no CircuitPython": () => "boot_out.txt on the drive names no version of CircuitPython: install CircuitPython again.",
     old: (version, oldest) => `CircuitPython ${version} is too old: install ${oldest} or newer.`,
     small: (board) => `The drive of a ${board} is too small for the game: use a Pico or a Pico 2.`,
     "in the way": (name) => `“${name}” on the drive has a name that the game needs: move it elsewhere and try again.`,
-    full: (missing) => `The drive is full: free ${missing} KB and try again.`,
+    full: (missing) => `The drive is full: free ${number(missing)} KB and try again.`,
   },
   troubles: {
     lost: (name) => `“${name}” could not be read or written: eject the drive, plug it in again and repeat.`,
@@ -129,7 +131,7 @@ const FR = {
   there: (there, version) => `Skalbox ${there} est sur le lecteur. Cette page a la version ${version}.`,
   unfinished: (version) => `Une copie inachevée est sur le lecteur. Termine-la maintenant avec Skalbox ${version}.`,
   upToDate: (version) => `Skalbox ${version} est sur le lecteur\u00a0: à jour, rien à copier.`,
-  differ: (count, size) => `${fichiers(count)} à copier (${size} Ko).`,
+  differ: (count, size) => `${fichiers(count)} à copier (${nombre(size)} Ko).`,
   stale: (count) => `${fichiers(count)} de la version précédente à enlever.`,
   lost: (names) => `À refaire après une coupure de courant\u00a0: ${names}.`,
   hidden: (names) => `La carte chargerait ces fichiers à la place du jeu\u202f; enlève-les\u00a0: ${names}.`,
@@ -190,14 +192,14 @@ const FR = {
   refusals: {
     "no backup": () => "Ce fichier n’est pas une copie des sauvegardes, ou il est abîmé\u00a0: choisis-en un autre. Rien n’a changé.",
     "match waits": () => "Une partie attend sur cette console\u00a0: finis-la ou efface-la d’abord là. Rien n’a changé.",
-    "long settings": (size, most) => `settings.toml est trop long\u00a0: ${size} octets, la limite est ${most}.`,
+    "long settings": (size, most) => `settings.toml est trop long\u00a0: ${nombre(size)} octets, la limite est ${nombre(most)}.`,
     "no text": (line) => `La ligne ${line} de settings.toml n’est pas du texte UTF-8\u00a0: enregistre le fichier en UTF-8.`,
     "no drive": (name) => `«\u00a0${name}\u00a0» n’est pas le lecteur d’une carte\u00a0: choisis le lecteur nommé CIRCUITPY.`,
     "no CircuitPython": () => "boot_out.txt sur le lecteur ne nomme aucune version de CircuitPython\u00a0: réinstalle CircuitPython.",
     old: (version, oldest) => `CircuitPython ${version} est trop ancien\u00a0: installe ${oldest} ou plus récent.`,
     small: (board) => `Le lecteur d’un ${board} est trop petit pour le jeu\u00a0: prends un Pico ou un Pico 2.`,
     "in the way": (name) => `«\u00a0${name}\u00a0» sur le lecteur porte un nom dont le jeu a besoin\u00a0: déplace-le ailleurs et recommence.`,
-    full: (missing) => `Le lecteur est plein\u00a0: libère ${missing} Ko et recommence.`,
+    full: (missing) => `Le lecteur est plein\u00a0: libère ${nombre(missing)} Ko et recommence.`,
   },
   troubles: {
     lost: (name) => `Impossible de lire ou d’écrire «\u00a0${name}\u00a0»\u00a0: éjecte le lecteur, rebranche-le et recommence.`,
