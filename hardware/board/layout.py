@@ -17,7 +17,7 @@ from netlist import Component
 from host_tools.circuit import router
 
 OWN, LIBRARIES = Path(__file__).resolve().parent, Path("/usr/share/kicad/footprints")
-REVISION = "1"
+REVISION = "1"  # of the boards that releases have: the first change after a release raises it
 LEAST = 0.2  # mm: the gap and the width that any maker of boards promises
 EDGE = 0.3  # from copper to the board's edge, and from hole to hole
 RULES = router.Rules(
