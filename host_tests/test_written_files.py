@@ -6,6 +6,7 @@ import builtins
 import errno
 import os
 import stat
+from pathlib import Path
 
 import pytest
 from test_uf2 import firmware
@@ -259,3 +260,14 @@ def test_writing_a_file_takes_nothing_from_the_source_of_the_dice(tmp_path, monk
     monkeypatch.setattr(os, "urandom", lambda count: pytest.fail("it was asked for random numbers"))
     safe_files.write(tmp_path / "file", b"content")
     assert (tmp_path / "file").read_bytes() == b"content"
+
+
+@pytest.mark.parametrize("words", [["shots"], ["sounds"], ["play", "--keys", "x.keys", "--out"]], ids=" ".join)
+def test_a_file_in_place_of_a_folder_is_called_one(words, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    Path("x.keys").write_text("settle")
+    Path("one").write_text("")
+    for name, said in (("one", "this is a file, not a folder"), ("one/a", "a part of this path is a file")):
+        assert cli.main([*words, name]) == 2
+        out, err = capsys.readouterr()
+        assert out == "" and err.startswith(f"skalbox {words[0]}: {name}: {said}") and err.count("\n") == 1

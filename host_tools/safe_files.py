@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from PIL import Image
 
 MEGABYTE = 1 << 20
+# What the system says in two words, in place of a folder.
+_PLAINER = {
+    errno.EEXIST: "this is a file, not a folder: choose another name",
+    errno.ENOTDIR: "a part of this path is a file, not a folder: choose another path",
+}
 
 
 def read(path: Path | str, most: int = MEGABYTE) -> bytes:
@@ -90,7 +95,8 @@ def named(error: OSError, path: object) -> OSError:
 def sentence(error: Exception, place: object) -> str:
     """Describe the error in one line; `place` names what was being worked on if the error has no file name."""
     if isinstance(error, OSError):
-        return "%s: %s" % (error.filename or place, error.strerror or error)
+        said = _PLAINER.get(error.errno or 0, error.strerror or error)
+        return "%s: %s" % (error.filename or place, said)
     return str(error)
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import argparse
 
+from host_tools.commands.options import whole
 from host_tools.source_tree import languages
 from host_tools.virtual.panel import DEFAULT, GLASS
 
@@ -23,7 +24,7 @@ def common_options(parser: argparse.ArgumentParser) -> None:
         choices=LANGUAGES,
         help="language (default: %s with --keys; in a window, a new device asks)" % USUAL,
     )
-    parser.add_argument("--seed", metavar="N", type=int, help="seed for the dice (default: random)")
+    parser.add_argument("--seed", metavar="N", type=whole(), help="seed for the dice (default: random)")
     parser.add_argument(
         "--first-start",
         action="store_true",

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn
@@ -53,17 +54,16 @@ def nonempty(text: str) -> str:
     return text
 
 
-def whole(least: int, most: int | None = None) -> Callable[[str], int]:
-    """Return a check of a whole number among the arguments, for argparse: from `least`, and to `most` if given."""
-    allowed = f"of {least} or more" if most is None else f"from {least} to {most}"
+def whole(least: int | None = None, most: int | None = None) -> Callable[[str], int]:
+    """Return a check of a whole number among the arguments, for argparse: from `least` and to `most`, if given."""
+    allowed = "" if least is None else f" of {least} or more" if most is None else f" from {least} to {most}"
 
     def number(text: str) -> int:
-        try:
+        found: int | None = None
+        with contextlib.suppress(ValueError):
             found = int(text)
-        except ValueError:
-            found = least - 1
-        if found < least or (most is not None and found > most):
-            raise argparse.ArgumentTypeError(f"{text!a} is not a whole number {allowed}")
+        if found is None or (least is not None and found < least) or (most is not None and found > most):
+            raise argparse.ArgumentTypeError(f"{text!a} is not a whole number{allowed}")
         return found
 
     return number

@@ -19,7 +19,7 @@ from PIL import Image
 
 from host_tools import safe_files
 from host_tools.commands.device_options import LANGUAGES
-from host_tools.commands.options import Parser, nonempty
+from host_tools.commands.options import Parser, nonempty, whole
 from host_tools.terminal.messages import complain, printable
 from host_tools.tours import celebrations, first_start
 from host_tools.tours.tour import tour
@@ -132,7 +132,7 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--first-start", action="store_true", help="begin with the screens that only a new device shows"
     )
-    parser.add_argument("--seed", metavar="N", type=int, default=1, help="seed for the dice (default 1)")
+    parser.add_argument("--seed", metavar="N", type=whole(), default=1, help="seed for the dice (default 1)")
     args = parser.parse_args(argv)
     if args.first_start and (args.celebrations or args.large):
         parser.error("--first-start cannot be combined with --celebrations or --large")
@@ -157,7 +157,7 @@ def main(argv: list[str]) -> int:
                 else:
                     count = shoot(args.dir, language, panel, args.seed, args.large, args.first_start)
             except OSError as error:
-                complain(f"skalbox shots: {error.filename or args.dir}: {error.strerror or error}")
+                complain(f"skalbox shots: {safe_files.sentence(error, args.dir)}")
                 return 2
             what = "celebrations" if args.celebrations else "screens"
             print(printable(f"{count} {what} in {language} on {panel}: {args.dir}"), flush=True)
