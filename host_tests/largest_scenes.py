@@ -192,7 +192,7 @@ def _found(watch, case):
         each[mistakes.ROUND], each[mistakes.DICE] = row.rounds * legs - 1, bytes([6] * 5)
         each[mistakes.LOSS] = cost * unit
         for at in (mistakes.PLAYED, mistakes.BETTER):
-            each[at], each[at + mistakes.WRITES] = events.score(row.rounds - 1), 30
+            each[at], each[at + mistakes.WRITES] = events.score(row.rounds - 1), 130
         for luck in (most, -most):
             worst = [tuple(each)] * 3
             sums = {"start": 0, "luck": luck * unit, "loss": most * unit, "result": (luck - most) * unit}

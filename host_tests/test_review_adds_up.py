@@ -12,14 +12,19 @@ from at_the_table import on_device
 from helpers import record
 from layouts import watched
 from positions import KINDS
+from test_verdict import UNIT, Oracle, review
+from test_verdict import session as finished
 
 from host_tools.commands.review_match import review as review_match
 from host_tools.solver.win_position import WinPosition
 from host_tools.tours.matches import SKALPOTT, YAHTZEE, YAMS, new
 from skalcore import events
-from skalcore.answers import FULL
+from skalcore.answers import FULL, WRITE
 from skalcore.boxes import OPEN
 from skalcore.game import DECIDE, OVER, THROW, Game
+from skalcore.rules import GAMES, MATCH
+
+__all__ = ["review"]  # the fixture
 
 # game, players, legs
 MATCHES = [(SKALPOTT, 2, 1), (SKALPOTT, 3, 1), (YAMS, 2, 1), (SKALPOTT, 4, 1), (YAHTZEE, 3, 1), (YAHTZEE, 2, 2)]
@@ -247,3 +252,27 @@ def records(reviews):
         yield record(kind.random_text(rng, players, legs))
         number += 1
         reviews -= players
+
+
+@pytest.mark.parametrize(
+    ("kind", "by_choice", "written"),
+    [(GAMES[YAMS], False, [100, 100]), (GAMES[YAHTZEE], False, [105, 105]), (GAMES[YAHTZEE], True, [100, 105])],
+)
+def test_a_decision_has_the_points_of_a_further_five_of_a_kind(kind, by_choice, written, review, monkeypatch):
+    """As the turn's screens show them: a further Yam's strikes its box, a further Yahtzee fills it."""
+    monkeypatch.setattr(Oracle, "choose", lambda self, dice, left: WRITE)
+    monkeypatch.setattr(Oracle, "box", lambda self, dice, box: box * UNIT)
+    monkeypatch.setattr(Oracle, "zero", lambda self, dice, box: 0)
+    happened = [events.roll([6] * 5), events.score(kind.five_box), events.roll([1] * 5)]
+    happened.append((events.zero if by_choice else events.score)(0))
+    for box in range(1, kind.rounds):
+        if box != kind.five_box:
+            happened += [events.roll([1, 2, 3, 4, 6]), events.score(box)]
+    game = Game(kind, MATCH, 1)
+    for event in happened:
+        game.apply(event)
+    found = review.Review(finished(game, happened), 0)
+    while not found.work():
+        pass
+    (each,) = [each for each in found.worst if each[review.mistakes.DICE] == bytes([1] * 5)]
+    assert [each[at + review.mistakes.WRITES] for at in (review.mistakes.PLAYED, review.mistakes.BETTER)] == written

@@ -27,7 +27,7 @@ KEEPS = [events.hold_event(mask) for mask in (0, 0b00001, 0b10110, 0b11110)]
 
 
 def decision(
-    lost: float, played: int, better: int, number: int = 12, dice: str = "61345", points=(50, 40), for_win=False
+    lost: float, played: int, better: int, number: int = 12, dice: str = "61345", points=(130, 125), for_win=False
 ) -> tuple:
     """A decision in the form of skalbox.coach.review."""
     keep = events.KEEP

@@ -12,7 +12,7 @@ ROUND = 1  # 0.. over all legs
 DICE = 2  # the five faces, as bytes
 PLAYED = 3  # the event (skalcore.events)
 BETTER = 4  # the best event instead: a keep or a score
-WRITES = 2  # this many items after an event: the points that it writes in the box, 0 for a keep
+WRITES = 2  # this many items after an event: its points, a further five of a kind's too; 0 for a keep
 AT = 7  # how many events of the match precede it
 
 

@@ -15,6 +15,7 @@ from skalbox.players.roles import BEST
 from skalcore import events
 from skalcore.answers import FULL
 from skalcore.game import DECIDE, THROW, Game
+from skalcore.rules import EXTRA_POINTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -145,8 +146,10 @@ class Review:
             worst.pop()
 
     def _writes(self, event: int) -> int:
-        """Return the points that this event writes in a box."""
-        return self._game.points(events.value(event)) if events.kind(event) == events.SCORE else 0
+        """Return the points of this event: those in its box, and the 100 of a further five of a kind."""
+        kind = events.kind(event)
+        points = self._game.points(events.value(event)) if kind == events.SCORE else 0
+        return points + (EXTRA_POINTS if kind != events.KEEP and self._game.is_extra() else 0)
 
     def close(self) -> None:
         """Drop the advisor, whose buffers are large. Also call this to give up early."""
