@@ -172,7 +172,6 @@ class Hall:
             self.compare(session)
             self.meet(session)
             return
-        self._sitting = session.names
         self.count(session)
         kind = rules.GAMES.index(game.rules)
         which = category(kind, game.mode)
@@ -184,6 +183,7 @@ class Hall:
             player.tallies[kind].add(total, alone, 0 if alone else game.winners >> seat & 1)
             aided = bool(session.aided >> seat & 1)
             self._enter(which, Entry(total, player, self.played[which], aided))
+        self.meet(session)  # makes room last: so no total goes for a lower one
 
     def compare(self, session: "Any") -> None:
         """Add the totals of a finished challenge to its results."""
@@ -206,17 +206,24 @@ class Hall:
             entries.pop()
 
     def meet(self, session: "Any") -> None:
-        """Remember the players of this match, though it does not count."""
+        """Remember the players of this match, even if it does not count; forget others if there is no room."""
         self._sitting = session.names
         for seat in _seats(session):
             self._player(session.names[seat])
+        # If all are in a list, entries are dropped until somebody is not.
+        while len(self.players) > NAMES:
+            found = self._unlisted()
+            if found is not None:
+                self.players.remove(found)
+            elif not self._drop_entry():
+                return
 
     def wear(self, name: str, number: int, over: bool = True) -> bool:
         """Note the sign in this number of a seat (skalbox.players.sign_order), as Player.wear does."""
         return any([player.wear(number >> 4, over) for player in self.players if player.name == name])
 
     def _player(self, name: str) -> Player:
-        """Return the player of this name, now the last seen; forget others to make room for a new player."""
+        """Return the player of this name, now the last seen."""
         found = None
         for player in self.players:
             if player.name == name:
@@ -224,21 +231,9 @@ class Hall:
         if found is not None:
             self.players.remove(found)
         else:
-            while len(self.players) >= NAMES and self._make_room():
-                pass
             found = Player(name)
         self.players.append(found)
         return found
-
-    def _make_room(self) -> bool:
-        """Forget an _unlisted() player, made by dropping entries if necessary. Return False if there is nobody."""
-        while True:
-            found = self._unlisted()
-            if found is not None:
-                self.players.remove(found)
-                return True
-            if not self._drop_entry():
-                return False
 
     def _unlisted(self, counted: bool = False) -> "Player | None":
         """Return the player not seen longest who is not in a list or in the match being added, or None. `counted`: only
