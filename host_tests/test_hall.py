@@ -278,6 +278,17 @@ def test_a_full_hall_drops_no_total_for_a_lower_one(hall_module, tried):
     assert shorter
 
 
+@pytest.mark.parametrize("winner", ["Léa", "Noé"])
+def test_of_equal_totals_the_winner_s_comes_first(winner, hall_module):
+    """A tie-break decides who has the record, as its celebration says."""
+    hall = hall_module.Hall()
+    session = match(SKALPOTT, {"Léa": 300, "Noé": 300, "Inès": 200})
+    session.game.winners = 1 << session.names.index(winner)
+    hall.add(session, 1)
+    assert totals_of(hall, 0)[0] == (300, winner)
+    assert [player.name for player in hall.players] == ["Léa", "Noé", "Inès"]
+
+
 @pytest.mark.parametrize("score", [300, 9], ids=["listed", "unlisted"])
 def test_newcomers_of_one_match_stay_with_their_fives(score, hall_module):
     happened = [events.dry([6] * 5), events.dry([1] * 5)]

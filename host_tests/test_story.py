@@ -8,6 +8,7 @@ import random
 import sys
 from collections import Counter
 from functools import partial
+from types import SimpleNamespace
 
 import pytest
 import stories
@@ -152,6 +153,35 @@ def test_a_match_of_zeros_has_two_kinds(board):
         while not made.work():
             pass
         assert {fact[0] for fact in session.story} == {18, 24} - set(before)
+
+
+@pytest.mark.parametrize("away", [0b00, 0b01, 0b10])
+@pytest.mark.parametrize("less", [1, 0, -1], ids=["beaten", "equalled", "missed"])
+def test_level_at_a_record_the_story_names_whom_the_record_names(less, away, board):
+    """Also if that player has gone home: the game still counts."""
+    from skalbox.coach import narrator
+    from skalbox.match import results
+    from skalbox.match.session import Session
+    from skalbox.saves.hall import Hall
+    from skalcore import events
+
+    session = Session(["Léa", "Tom"], None, YAMS)
+    for faces in ((1, 1, 1, 1, 2), (6, 6, 6, 6, 6)):
+        session.apply_unsaved(events.dry(faces))
+    for turn in range(26):
+        session.apply_unsaved(events.roll((1, 2, 3, 4, 6)))
+        session.apply_unsaved(events.score(turn // 2))
+    session.away = away
+    hall, record = Hall(), session.game.match_total(0) - less
+    hall.add(SimpleNamespace(**{**vars(session), "events": list, "aided": 0}), 1)
+    first = hall.best[3][0].player.name
+    hall.best[3][0].total = record
+    made = narrator.Narrator(session, record, b"")
+    while not made.work():
+        pass
+    (seat,) = [fact[1] for fact in made._found if fact[0] in (6, 7, 8)]
+    assert session.names[seat] == first
+    assert results.beaten(SimpleNamespace(session=session, hall=lambda: hall)) == (seat if less > 0 else -1)
 
 
 # Lines of the device's program that run: a slice of skalcore.odds has 2,200 of them at most, with eight players.

@@ -280,13 +280,14 @@ class Narrator:
         elif 1 < apart <= _CLOSE_BY * players:
             yield _CLOSE, _NOBODY, apart
         # The record.
-        enter = [(totals[seat], game.winners >> seat & 1, seat) for seat in seats if not is_device(session.roles[seat])]
+        # As in skalbox.match.results.beaten, the first of several at the table, even if that player has left.
+        enter = [(totals[at], game.winners >> at & 1, -at) for at in seats if not is_device(session.roles[at])]
         if game.legs == 1 and self._best_total >= 0 and enter and not session.code:
-            total, _, seat = max(enter, key=lambda each: each[:2])
+            total, _, seat = max(enter)
             more = total - self._best_total
             if more >= -_CLOSE_BY:
                 kind = _BEATEN if more > 0 else _MISSED if more else _EQUALLED
-                yield kind, seat, abs(more), 0, 0, 0, total
+                yield kind, -seat, abs(more), 0, 0, 0, total
         # What players have done.
         if sum(self._fives) == 1:
             yield _ONE_FIVE, self._five[0], 0, self._five[1]

@@ -177,7 +177,8 @@ class Hall:
         which = category(kind, game.mode)
         self.played[which] = min(self.played[which] + 1, MOST)
         alone = game.players == 1
-        for seat in _seats(session):
+        # The winner's total enters first: a tie-break decides who has the record.
+        for _, seat in sorted([(not game.winners >> seat & 1, seat) for seat in _seats(session)]):
             player = self._player(session.names[seat])
             total = per_leg(game.match_total(seat), game.legs)
             player.tallies[kind].add(total, alone, 0 if alone else game.winners >> seat & 1)
