@@ -95,6 +95,15 @@ def test_the_whole_sheet_of_a_player_alone_shows_at_once(machine, panel):
     assert "Down" not in shown and "Up" not in shown
 
 
+@pytest.mark.parametrize(("players", "said"), [(1, "your sheet"), (2, "everybody’s sheets")])
+@pytest.mark.parametrize("screen", ["menu", "gamemenu"])
+@on_device
+def test_a_menu_says_whose_sheets_there_are(machine, screen, players, said):
+    yield from tour.take(machine, match(YAMS, rules.MATCH, players, 1, 1), "turn")
+    yield from lay(machine, screen)
+    assert {"your sheet", "everybody’s sheets"} & set(machine.strings()) == {said}
+
+
 @pytest.mark.parametrize(("panel", "language"), TRIED)
 @on_device(by=watched)
 def test_every_sheet_fits(watch, panel, language):

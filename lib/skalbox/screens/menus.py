@@ -64,9 +64,9 @@ class TurnMenu(Legend):
             self.menu(),
         )
         last = notes[4] if self._session.practice is None else words.PRACTICE_END
-        self.legend(
-            words.MENU, keys, ("", notes[0], notes[1], notes[2 if asks else 3], last), self._session.game.player
-        )
+        game = self._session.game
+        sheets = notes[0 if game.players > 1 else 5]
+        self.legend(words.MENU, keys, ("", sheets, notes[1], notes[2 if asks else 3], last), game.player)
         self.hint(words.MENU_DIE)
 
 
@@ -80,7 +80,7 @@ class GameMenu(Legend):
         first: tuple = (index.ICON_PEOPLE, words.KEY_ONE_LEAVES, app.lay, "seats")
         if self._session.game.players == 1:
             first = (index.ICON_X, words.KEY_END, app.lay, "leave")
-            notes[0] = words.END_NOTE
+            notes[:2] = words.ALONE_NOTES
         sound: "tuple | None" = None
         if app.sound.present:
             sound = (index.ICON_MUTE, words.KEY_MUTE, self._mute, True)

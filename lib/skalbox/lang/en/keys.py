@@ -20,9 +20,10 @@ KEY_KEYS = "Keys"
 KEY_RULES = "Rules"
 
 MENU = "Turn menu"
-# What each key of the menu does.
+# What each key of the menu does; the last alone.
 MENU_NOTES = (
     "everybody’s sheets", "fill a box now", "what would it hold?", "the rules, the keys", "stop, or go to the title",
+    "your sheet",
 )  # fmt: skip
 MENU_DIE = "The die stays as it was"
 PRACTICE_END = "end the retry"

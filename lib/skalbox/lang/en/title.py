@@ -20,7 +20,7 @@ GAME_MENU_NOTES = (
     "one goes home, we play on", "everybody’s sheets", "no sound", "the rules, the keys", "pause: nothing is lost",
 )  # fmt: skip
 SOUND_NOTE = "with sound"
-END_NOTE = "the game is erased"
+ALONE_NOTES = ("the game is erased", "your sheet")  # instead of the first two
 END_LINE = "End: the game is erased"
 ASK_LEAVE = "End the game?"
 ASK_LEAVE_1 = "The game ends here and is erased."

@@ -22,6 +22,7 @@ KEY_RULES = "Règles"
 MENU = "Menu du tour"
 MENU_NOTES = (
     "celles de tous", "remplir une case", "que ferait-il\u202f?", "les règles, les touches", "arrêter, mettre de côté",
+    "la tienne",
 )  # fmt: skip
 MENU_DIE = "Ton dé reste tel quel"
 PRACTICE_END = "finir l’essai"

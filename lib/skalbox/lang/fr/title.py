@@ -20,7 +20,7 @@ GAME_MENU_NOTES = (
     "pause : rien n’est perdu",
 )  # fmt: skip
 SOUND_NOTE = "avec le son"
-END_NOTE = "la partie s’efface"
+ALONE_NOTES = ("la partie s’efface", "la tienne")
 END_LINE = "Finir : la partie s’efface"
 ASK_LEAVE = "Finir la partie\u202f?"
 ASK_LEAVE_1 = "La partie s’arrête ici et s’efface."
