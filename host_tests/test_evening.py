@@ -74,12 +74,15 @@ def test_somebody_alone_does_not_win(machine, session):
 @on_device
 def test_the_first_three_are_shown_or_as_many_as_fit(machine):
     lobby = machine.app.lobby
-    lobby.wins = {"Tom": 9, "Ana": 3, "Bo": 3, "Cy": 2}
+    lobby.wins = {"Al": 9, "Cy": 3, "Bo": 3, "Di": 2}
     yield from take(machine, four(), "final")
-    assert tonight(machine) == "Tom 9, Ana 3, Bo 3", "of equal ones the first in the alphabet"
+    assert tonight(machine) == "Al 9, Bo 3, Cy 3…", "of equal ones the first in the alphabet; there are more"
     lobby.wins = {"Mouhamadou": 10, "Emmanuelle": 10, "Wilhelmina": 10}
     yield from show(machine, "final")
-    assert tonight(machine) == "Emmanuelle 10"
+    assert tonight(machine) == "Emmanuelle 10…"
+    lobby.wins = {"Tom": 9, "Ana": 3}
+    yield from show(machine, "final")
+    assert tonight(machine) == "Tom 9, Ana 3, Léa 1", "these are all"
 
 
 @on_device

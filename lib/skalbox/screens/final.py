@@ -85,7 +85,8 @@ class Screen(View):
 
     def _results(self, first: int) -> tuple:
         """Return who has won how often since the line-up was last emptied, this match included: the first three, or as
-        many as fit. Also return a word if the winner's total is a record. Either may be "". first: the winner."""
+        many as fit. Then "…" stands for the others. Also return a word if the winner's total is a record. Either may
+        be "". first: the winner."""
         from skalbox.match import results
 
         session = self._session
@@ -102,9 +103,9 @@ class Screen(View):
             return "", best
         small = self._assets.small
         told = ["%s %d" % (name, -count) for count, name in sorted([(-wins[name], name) for name in wins])[:3]]
-        texts = [words.TONIGHT % ", ".join(told[:count]) for count in range(len(told), 0, -1)]
+        told = [", ".join(told[:count]) + "…" * (count < len(wins)) for count in range(len(told), 0, -1)]
         room = WIDTH - 2 * MARGIN if LOW else self._frame.status.room
-        return small.first_fitting(room, *texts, ""), best
+        return small.first_fitting(room, *[words.TONIGHT % text for text in told], ""), best
 
     def _facts(self) -> list:
         """Return the rows for a single player: place in the hall of fame, record, mean, points from pots."""
