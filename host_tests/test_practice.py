@@ -279,8 +279,8 @@ def test_what_the_two_totals_are(machine, kind, mode, players, legs, tried):
             names = [app.words.game(session.game.rules).BOXES[box] for _, box in both]
             assert [text.rsplit(" ", 1)[0] for text in strings if text.rsplit(" ", 1)[0] in names] == names
             more = round(shown[0] - shown[1], 1)
-            says = "The same as" if not more else "%.1f%s %s than" % (abs(more), sign, "more" if more > 0 else "less")
-            assert says + " in the game" in strings
+            apart = "%.1f%s %s than" % (abs(more), " wins in 100" if for_win else "", "more" if more > 0 else "less")
+            assert (apart if more else "The same as") + " before" in strings
             assert not again or not more
             compared += 1
             yield from tap(machine, ROLL, DOWN)

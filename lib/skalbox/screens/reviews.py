@@ -14,6 +14,7 @@ from skalbox.draw.assets import paint
 from skalbox.draw.picture import Picture
 from skalbox.draw.text import RIGHT
 from skalbox.draw.view import View
+from skalbox.lang.phrases import tenths
 from skalbox.lang.units import Unit
 from skalbox.memory import forget_rest
 from skalbox.players import roles
@@ -303,7 +304,9 @@ class Practised(View):
         more = totals[0] - totals[1]
         text = words.PRACTICE_SAME
         if more:
-            text = (words.PRACTICE_MORE if more > 0 else words.PRACTICE_LESS) % self._unit.text(abs(more))
+            # The difference of two percentages is not a percentage.
+            text = (words.PRACTICE_WINS if self._lobby.is_for_win() else "%s") % tenths(words, abs(more))
+            text = (words.PRACTICE_MORE if more > 0 else words.PRACTICE_LESS) % text
         frame.small(palette.PAPER, measures.MARGIN, below, text)
 
     def moving(self, now: int) -> bool:
