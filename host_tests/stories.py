@@ -28,6 +28,7 @@ from skalcore.rules import GAMES, MATCH
 PEOPLE = ("Léa", "Tom", "Emma", "Noé", "Mamie", "Hugo", "Inès", "Papa", "Maëlle", "Éponine", "Charlotte", "Zoé", "Max")
 NAMED = ("Ana", "Bo", "Cy", "Dee")  # in the record
 LANGUAGES = ("en", "fr")
+THOUSANDS = {"en": ",", "fr": "\u202f"}
 Match = namedtuple("Match", "game legs names text happened")
 # The facts of a story, the kinds that were true, the sentences of each language, and how many slices it took.
 Told = namedtuple("Told", "facts true sentences slices")
@@ -259,8 +260,9 @@ def read_text(text: str, template: str, more: str, language: str, match: Match) 
     """What this text says if it is made of this template; None if it is not. `more`: what may follow."""
     rules = GAMES[match.game]
     boxes = box_names(language, rules.name)
-    if " 1 points" in text:
+    if " 1 points" in text or re.search(r"\d{4}", text):
         return None
+    text = re.sub(rf"(?<=\d){THOUSANDS[language]}(?=\d{{3}}\b)", "", text)
     text = re.sub(r"(?<= 1 )point\b", "points", text)
     when = re.escape(words_of(language)["STORY_ROUND"][match.legs > 1])
     when = when.replace("@0", r"(?P<r>\d+)").replace("@1", r"(?P<l>\d+)")
@@ -353,9 +355,7 @@ CHECKS = (
     lambda p, said, truth, record: (
         truth.winners == [p] and max(truth.totals[said["r"] - 1]) - truth.totals[said["r"] - 1][p] == said["n"] > 0
     ),
-    lambda p, said, truth, record: (
-        {truth.sole_leader(number + 1) for number in range(truth.rounds)} == {p} and truth.winners == [p]
-    ),
+    lambda p, said, truth, record: all(each[p] == max(each) for each in truth.totals),
     lambda p, said, truth, record: (
         len(truth.seats) == said["n"] > 1
         and set(truth.additions[said["r"] - 1]) == {said["m"]}
@@ -404,7 +404,7 @@ def _best_box(p: int, said: dict, truth: Truth) -> bool:
 
 def _in_front(p: int, said: dict, truth: Truth) -> bool:
     front = Counter(seat for each in truth.totals for seat in truth.seats if each[seat] == max(each))
-    return front[p] == said["n"] == max(front.values()) and truth.rounds == said["m"]
+    return front[p] == said["n"] == max(front.values()) < truth.rounds == said["m"]
 
 
 def chances_raised(match: Match) -> list[tuple[int, int, int]]:

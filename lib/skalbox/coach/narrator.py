@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _TURNED = const(0)  # the turn of the (last leg's) second half that raised its player's chance most took the lead,
 _COUNTED = const(1)  # or did not
 _COMEBACK = const(2)
-_ALL_THE_WAY = const(3)  # the winner was alone in front after each round
+_ALL_THE_WAY = const(3)  # in front after each round
 _POT_OF_ALL = const(4)
 _BY_POTS = const(5)  # somebody else has more points without the pots
 _BEATEN = const(6)  # the record
@@ -51,10 +51,10 @@ _ZEROS = const(19)
 _WON_WITH_ZEROS = const(20)
 _CHANGES = const(21)  # of the lead
 _ALL_LED = const(22)
-_BEST_BOX = const(23)  # this and the next, or _ALL_ZERO instead, are true of every match
-_IN_FRONT = const(24)
+_BEST_BOX = const(23)  # true of every match, or else _ALL_ZERO,
+_IN_FRONT = const(24)  # and this, or else _ALL_THE_WAY
 # In how many of a hundred matches each is true, as measured (host_tests/test_story.py).
-_OFTEN = bytes((23, 9, 31, 12, 11, 8, 5, 1, 0, 5, 6, 1, 5, 18, 35, 18, 17, 2, 36, 40, 5, 25, 16, 100, 100))
+_OFTEN = bytes((23, 9, 31, 15, 11, 8, 5, 1, 0, 5, 6, 1, 5, 18, 35, 18, 17, 2, 36, 40, 5, 25, 16, 100, 85))
 
 _NOBODY = const(-1)  # the seat of a fact that is about no player
 _KIND = const(0)  # in a fact
@@ -95,8 +95,7 @@ class Narrator:
         self._behind = [(0, 0)] * players  # most points behind, and after which round
         self._distances = array("h", bytes(2 * players * players))  # most points between two seats
         # Rounds.
-        self._leader = _NOBODY  # who was alone in front last,
-        self._steady = _NOBODY  # and after each round so far
+        self._leader = _NOBODY  # who was alone in front last
         self._changes = 0
         self._led = 0  # bit mask of the seats that were alone in front
         self._zeros_now = 0
@@ -217,7 +216,6 @@ class Narrator:
             self._changes += self._leader >= 0 and self._leader != alone
             self._leader = alone
             self._led |= 1 << alone
-        self._steady = alone if done == 1 or self._steady == alone else _NOBODY
         if self._zeros_now == game.players:
             self._take_fact((_ALL_ZERO, _NOBODY, 0, done))
         self._zeros_now = 0
@@ -265,8 +263,6 @@ class Narrator:
             behind, done = self._behind[winner]
             if behind >= _FAR:
                 yield _COMEBACK, winner, behind, done
-            if self._steady == winner:
-                yield _ALL_THE_WAY, winner
             seat, box, points, done, _, _, _, extra, ahead, other = self._last
             if seat == winner and ahead < 0 and points:
                 yield _LAST_BOX, winner, points + extra, done, other, box, -ahead
@@ -323,8 +319,9 @@ class Narrator:
             points, _, seat, done, box = self._box
             yield _BEST_BOX, seat, points, done, 0, box
         for seat in seats:
-            if self._front[seat] == max(self._front):
-                yield _IN_FRONT, seat, self._front[seat], 0, 0, 0, rounds
+            front = self._front[seat]
+            if front == max(self._front):
+                yield (_IN_FRONT if front < rounds else _ALL_THE_WAY), seat, front, 0, 0, 0, rounds
 
     def _one_in(self, game: Game) -> "Iterator[None]":
         """Add the turn that has raised a chance most, and N: one throw in N scores its points in its box, or more. N is

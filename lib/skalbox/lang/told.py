@@ -19,7 +19,10 @@ def said(words: "Words", session: "Session", row: tuple) -> tuple:
     game = session.game
     leg, at = divmod(round_ - 1, game.rules.rounds)
     where = _filled(words.STORY_ROUND[game.legs > 1], (at + 1, leg + 1))
-    parts = (session.names[seat], session.names[other], number, where, words.game(game.rules).BOXES[box], abs(more))
+    last = str(abs(more))  # the odds of a throw and a total may be 1000 or more, all other numbers are lower
+    if len(last) > 3:
+        last = last[:-3] + words.THOUSANDS + last[-3:]
+    parts = (session.names[seat], session.names[other], number, where, words.game(game.rules).BOXES[box], last)
     text = words.STORY[kind]
     if kind <= _COUNTED and abs(more) >= _ODDS:
         text += " " + words.STORY_ODDS[more < 0]
