@@ -2,12 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Ten words have one key, on every screen; and a key that is pressed twice never reaches what clears or erases."""
 
+import importlib.util
 import random
 
 import pytest
+from at_the_table import on_device
+from helpers import ROOT
 from sight import soft_keys
 
 from host_tools.commands.shots import visit
+from host_tools.tours.actions import ASKING, EASY, show
 from host_tools.virtual.machine import Machine
 
 # By the names of the words: the only key (0..4) on which they are.
@@ -55,6 +59,43 @@ def test_ten_words_have_one_key_on_all_screens_of_the_tour(language, tried):
     tried(f"{len(screens)} screens, {len(met)} of {len(PLACES)} words met")
     assert faults == set()
     assert len(met) == len(PLACES) and len(screens) > 35 and OF_NUMBERS in screens
+
+
+def page_words():
+    """The page's module that names the keys for screen readers; it needs a device that is on."""
+    spec = importlib.util.spec_from_file_location("page_words", ROOT / "host_tools/web/board/page_words.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_two_keys_have_the_same_name_on_the_page(language, tried):
+    """`met`: the names that the page has and the panel does not."""
+    faults, met = set(), set()
+
+    def seen(machine, name):
+        rows = machine.app.screen._keys
+        if isinstance(rows, tuple):
+            found = [each for each in page_words().names(rows, machine.app.words) if each]
+            met.update(set(found) - {row[1] for row in rows if row})
+            if len(set(found)) < len(found):
+                faults.add((machine.app.screen.name, *found))
+
+    visit(language, seen, pictures=False)
+    tried(f"longer names: {sorted(met)}")
+    assert faults == set() and len(met) > 2
+
+
+@on_device
+def test_a_robot_has_its_whole_name_on_the_page(machine):
+    lobby = machine.app.lobby
+    lobby.players, lobby.roles = [], []
+    lobby.waiting = [("Robot-2", EASY), ("Maximilien", ASKING), ("Maximilienne", ASKING)]
+    yield from show(machine, "players")
+    rows = machine.app.screen._keys
+    assert [row[1] for row in rows[:3]] != [row[3] for row in rows[:3]], "cut"
+    assert page_words().names(rows, machine.app.words)[:3] == ["Robot-2", "Maximilien", "Maximilienne"]
 
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.soak)])

@@ -7,6 +7,7 @@ import json
 import busdisplay
 
 from skalbox import main
+from skalbox.art import index
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def screen() -> str:
     # A screen's rows are its own business, but the only place that has its keys' words.
     roll = getattr(shown, "_roll", None)
     session = app.lobby.session
-    keys = ["" if row is None else str(row[1]) for row in rows] if isinstance(rows, tuple) else []
+    keys = names(rows, app.words) if isinstance(rows, tuple) else []
     dice = not isinstance(rows, tuple) and session is not None and session.game.has_dice()
     held: list = []
     if dice:
@@ -36,6 +37,21 @@ def screen() -> str:
         held = [bool(session.held >> i & 1) for i in range(5)]
     keys = (keys + [""] * 5)[:5] + ["" if roll is None else str(roll[1])]
     return json.dumps({"language": app.words.CODE, "keys": keys, "dice": dice, "held": held, "texts": texts()})
+
+
+def names(rows: tuple, words: "Any") -> list:
+    """Return a name of each key: its word. If a player's name was cut, it is whole here. If two keys have the same word
+    and an arrow each, the name says which way it points."""
+    shown = ["" if row is None else str(row[1]) for row in rows]
+    found = []
+    for i in range(len(rows)):
+        name = shown[i]
+        if name and shown.count(name) > 1 and rows[i][0] in (index.ICON_BACK, index.ICON_NEXT):
+            name += ", " + (words.KEY_BACK if rows[i][0] == index.ICON_BACK else words.NEXT)
+        elif name[-1:] == "." and len(rows[i]) > 3 and str(rows[i][3]).startswith(name[:-1]):
+            name = rows[i][3]
+        found.append(name)
+    return found
 
 
 def news() -> str:
