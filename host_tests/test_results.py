@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 from at_the_table import on_device, run
-from helpers import RULES, SIMPLE, unpacked_hall
+from helpers import RECOMMENDED, RULES, SIMPLE, unpacked_hall
 from helpers import SKALPOTT as SKALPOTT_KIND
 from helpers import YAHTZEE as YAHTZEE_KIND
 from helpers import YAMS as YAMS_KIND
@@ -313,6 +313,30 @@ def test_the_end_of_a_game_alone(before, place, record, average):
         assert ("Record" in said, "Your average" in said) == (bool(record), bool(average))
 
     run(driver)
+
+
+@pytest.mark.parametrize(
+    ("before", "known"),
+    [
+        ([], False),
+        ([(SIMPLE, "Léa")], True),
+        ([(SIMPLE, "Léa"), (SKALPOTT_KIND, "Noé"), (YAMS_KIND, "Léa")], True),
+        ([(SIMPLE, "Léa"), (SKALPOTT_KIND, "Léa")], False),
+        ([(SIMPLE, "Léa"), (RECOMMENDED, "Léa")], False),
+        ([(SIMPLE, "Léa"), (RECOMMENDED, "Noé")], False),  # nobody knows whose it was
+    ],
+)
+@on_device
+def test_the_average_alone_is_of_the_same_mode(machine, before, known):
+    """A match of several wins other pots, and the bank has another addition in the recommended mode."""
+    from skalbox.match import results
+    from skalbox.saves.hall import Hall
+
+    hall = Hall()
+    for number, (kind, name) in enumerate(before):
+        others = {"Hugo": 9} if kind is SKALPOTT_KIND else {}
+        hall.add(match(kind, {name: 300, **others}), number)
+    assert results.mean(hall, new(SKALPOTT, ["Léa"], SOLO_SIMPLE), 0) == (300 if known else -1)
 
 
 @pytest.mark.parametrize("mode", [SOLO_SIMPLE, SOLO_RECOMMENDED])

@@ -4,6 +4,7 @@
 
 from skalbox.players import roles
 from skalbox.saves.hall import BEST, category, per_leg
+from skalcore.rules import MATCH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,10 +29,12 @@ def _entries(hall: "Hall", session: "Session") -> list:
 
 
 def mean(hall: "Hall", session: "Session", seat: int) -> int:
-    """Return the mean total of this seat's player in all matches of this game so far; -1 for the first."""
+    """Return the mean total of this seat's player in this game so far, -1 if that may be of other modes or of none."""
+    mode, at = session.game.mode, category(session.game_index, 0)
+    other = mode != MATCH and sum(hall.played[at + 1 : at + session.game.rules.modes]) > hall.played[at + mode]
     for player in hall.players:
         tally = player.tallies[session.game_index]
-        if player.name == session.names[seat] and tally.matches:
+        if player.name == session.names[seat] and tally.matches and (mode == MATCH or (tally.alone and not other)):
             return tally.mean()
     return -1
 
