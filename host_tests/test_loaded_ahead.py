@@ -198,9 +198,9 @@ def test_a_menu_over_a_poster_frees_the_dice_that_were_to_fly(machine):
     assert app.screen.name == "menu" and app.table is table and table.dice.at_rest() and not table.dice._air
 
 
-@pytest.mark.parametrize(("without", "table"), [(17_500, True), (17_499, False)])
+@pytest.mark.parametrize(("without", "stays"), [(17_500, True), (17_499, False)])
 @on_device
-def test_the_coachs_answer_goes_before_the_table_if_memory_is_short(machine, without, table):
+def test_the_coachs_answer_goes_before_the_table_if_memory_is_short(machine, without, stays):
     """The answer saves half a second if somebody asks for it, the table a tenth of one in any case."""
     from skalbox import table_memory
 
@@ -212,7 +212,7 @@ def test_the_coachs_answer_goes_before_the_table_if_memory_is_short(machine, wit
     app.thought = (None, ())
     table_memory.gc = SimpleNamespace(collect=gc.collect, mem_free=lambda: without - 1500 * (app.thought is not None))
     table_memory.free_if_short(app)
-    assert app.thought is None and (app.table is not None) == table
+    assert app.thought is None and (app.table is not None) == stays
 
 
 @pytest.mark.parametrize(("free", "stays"), [(17_500, True), (17_499, False)])
