@@ -39,6 +39,7 @@ _MENU = const(1_500)  # and the turn's menu
 _CALM_PIECE = const(2_048)  # the same as _PIECE on the calm ones of the screens below
 _RESERVE = const(10_500)  # the same as _FREE there, and on a screen that is only read: so much,
 _EACH = const(1_750)  # and as much more for each player of the match
+_FULL = const(8)  # players, beside whom the title has no room for the order of their signs
 _WHOLE = const(12_288)  # bytes in one piece before a match begins or ends: else the device restarts
 _LOADED = const(6_144)  # ... less if the modules that begin a match are loaded already
 _MATCH = const(4_096)  # bytes by which the largest piece may shrink from the end of a match to the end of the next
@@ -243,10 +244,11 @@ def prepare(app: "App") -> None:
     lobby = app.lobby
     if shown in ("title", "resume"):
         waits = lobby.session is not None
-        if lobby.is_over() or not (waits or lobby.players):  # without players ROLL asks who plays
+        count = len(lobby.players)
+        if lobby.is_over() or not (waits or count):  # without players ROLL asks who plays
             return
         before = set(sys.modules)
-        name = first = lobby.match_screen() if waits else "opening" if len(lobby.players) > 1 else "turn"
+        name = first = lobby.match_screen() if waits else "opening" if count > 1 else "turn"
         load("skalbox.widgets.table")  # first what stays for the match, and last what passes before it
         load("skalbox.match.session")
         screen_class(name)
@@ -258,12 +260,13 @@ def prepare(app: "App") -> None:
             name = "begin"
             lobby.storage.make_ready()
             load("skalbox.players.setting_rows")
-            load("skalbox.players.sign_order")
+            if count < _FULL:
+                load("skalbox.players.sign_order")
             _ = lobby.start_match  # a board loads marked methods when an object is asked for one
             _ = lobby.storage.start_match
             starting = set(sys.modules) - needed
         keep(before, name)
-        if gc.mem_free() < _spare(len(lobby.players)):  # type: ignore[attr-defined]
+        if gc.mem_free() < _spare(count):  # type: ignore[attr-defined]
             forget(screen_module(first))
             gc.collect()
         return
