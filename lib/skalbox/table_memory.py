@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from skalbox.app import App
 
 _FREE = const(24_500)  # bytes of the heap that stay free with a screen and the table
-_PIECE = const(8_192)  # ... in one piece
+_PIECE = const(12_288)  # ... in one piece
 _TIGHT = const(10_000)  # ... and with the coach's answers, which take 1 to 3 KB
 _AHEAD = const(6_300)  # bytes that the next screen's module takes, at most,
 _MENU = const(1_500)  # and the turn's menu

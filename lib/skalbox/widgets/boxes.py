@@ -146,13 +146,13 @@ class Boxes:
     def hide_cursor(self) -> None:
         """Remove the cursor, and free its memory."""
         self.point(NONE)
-        self._rows = [None] * 2
+        self._rows[0] = self._rows[1] = None
 
     def _invert(self, box: int) -> None:
         """Lay new inverted pictures over this row, if any: a picture that moves is sent with all between its places."""
         for part in self._over:
             self.group.remove(part)
-        self._over = []
+        self._over.clear()
         if box == NONE:
             return
         x, y, width = _place(box)

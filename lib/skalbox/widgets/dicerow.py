@@ -75,7 +75,7 @@ class DiceRow:
                     self.group.remove(parts[i])
                     parts[i] = None
                     labels.label_changed(i)
-        self._air = []
+        self._air.clear()
         self._resting = None
 
     def _show(self, parts: list, i: int, visible: bool) -> bool:
@@ -116,7 +116,7 @@ class DiceRow:
             for i in range(5):
                 if self._fly[i] is not None:
                     self._fly[i].bitmap = self._air[0]
-            self._air = self._air[:1]
+            del self._air[1:]
         for i in range(5):
             changed |= self._lay(i, dice[i], held >> i & 1)
         return changed
