@@ -115,6 +115,40 @@ def test_the_coach_has_the_tables_memory_while_it_thinks_below_a_poster(machine)
     assert {name for name in kept if name.startswith("skalbox.") and f" {name[8:]} " in memory.TABLE_STAYS} == set()
 
 
+def lists(owner: object, path: str = "", seen: set | None = None) -> dict[str, list]:
+    """The lists that the object and its own ones have as attributes, by the way to them."""
+    found, seen = {}, seen if seen is not None else set()
+    if id(owner) in seen or not type(owner).__module__.startswith(("skalbox.widgets.", "skalbox.draw.")):
+        return found
+    seen.add(id(owner))
+    for name, value in vars(owner).items():
+        if isinstance(value, list):
+            found[f"{path}.{name}"] = value
+        else:
+            found |= lists(value, f"{path}.{name}", seen)
+    return found
+
+
+@on_device
+def test_a_table_that_goes_below_another_screen_makes_no_list(machine, tried):
+    """Made while memory is full, one may lie between the largest free pieces, as long as the table is there."""
+    app = machine.app
+    yield from begun(machine, [AIDED, AIDED], 0)
+    other, emptied = [], set()
+    for _ in range(60):
+        if app.table is not None and app.screen.name in ("turn", "scoring"):
+            before = lists(app.table)
+            full = {name for name in before if any(each is not None for each in before[name])}
+            app.table.release_parts()
+            after = lists(app.table)
+            other += [(app.screen.name, name) for name, value in after.items() if value is not before.get(name)]
+            emptied |= {name for name in full if not any(each is not None for each in after.get(name, ()))}
+            app.table.deal()
+        yield from tap(machine, ROLL)
+    tried(f"lists that were emptied: {sorted(emptied)}")
+    assert other == [] and {".boxes._rows", ".boxes._over", ".dice._rest", ".dice._air"} <= emptied
+
+
 @pytest.mark.parametrize(("implementation", "freed"), [("circuitpython", True), ("cpython", False)])
 @on_device
 def test_a_board_frees_what_has_made_the_app(machine, implementation, freed):
