@@ -142,7 +142,7 @@ class PotColumns(View):
         """Make the winners' columns fields of colour, or like the others, and hide the pots that were sent."""
         for icon, _ in self._sent:
             show(icon, False)
-        self._sent.clear()
+        del self._sent[:]
         for seat, plate, sign, dice, rule, texts, name in self._winning:
             own = PLAYERS[seat]
             show(plate, on)

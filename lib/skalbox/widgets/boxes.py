@@ -152,7 +152,7 @@ class Boxes:
         """Lay new inverted pictures over this row, if any: a picture that moves is sent with all between its places."""
         for part in self._over:
             self.group.remove(part)
-        self._over.clear()
+        del self._over[:]
         if box == NONE:
             return
         x, y, width = _place(box)

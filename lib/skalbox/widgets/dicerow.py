@@ -75,7 +75,7 @@ class DiceRow:
                     self.group.remove(parts[i])
                     parts[i] = None
                     labels.label_changed(i)
-        self._air.clear()
+        del self._air[:]  # clear() would shrink it (docs/memory.md)
         self._resting = None
 
     def _show(self, parts: list, i: int, visible: bool) -> bool:
