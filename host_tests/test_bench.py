@@ -14,11 +14,12 @@ from skalcore.rules import GAMES
 
 @pytest.fixture
 def short(monkeypatch):
-    """A bench of a single run: only the form of its numbers means something."""
+    """A bench of a single run, of two for the screens: only the form of its numbers means something."""
     monkeypatch.setattr(bench, "RUNS", 1)
     monkeypatch.setattr(bench, "REPEATS", 2)
     monkeypatch.setattr(bench, "TABLES", 1)
-    monkeypatch.setattr(bench_screens, "TIMES", 1)
+    monkeypatch.setattr(bench_coach, "RUNS", 1)
+    monkeypatch.setattr(bench_screens, "TIMES", 2)
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
@@ -33,12 +34,14 @@ def test_a_match_is_a_whole_one(rules):
     assert [events.kind(event) for event in happened].count(events.SCORE) == bench.PLAYERS * rules.rounds
 
 
-def test_the_table(short, capsys):
+def test_the_tables(short, capsys):
     assert bench.main() == 0
     printed = capsys.readouterr()
     table, coach, screens = printed.out.split("\n\n")
     assert screens.startswith("screens, ms ")
     assert coach.startswith("coach ") and coach.count("MicroPython") == 1
+    look_at_coach(coach.splitlines()[1:])
+    look_at_screens(*screens.splitlines())
     lines = table.splitlines()
     assert len(lines) == 1 + len(GAMES) * (len(bench.ROWS) + 1)
     rows = [line.rsplit(None, 4) for line in lines[1:] if "events" not in line]
@@ -77,10 +80,7 @@ def test_it_takes_no_options(capsys):
     assert (printed.out, printed.err) == ("", "skalbox bench: unrecognized arguments: --fast x\n")
 
 
-def test_the_coach(short, capsys, monkeypatch):
-    monkeypatch.setattr(bench_coach, "RUNS", 1)
-    bench_coach.show()
-    lines = capsys.readouterr().out.splitlines()[2:]
+def look_at_coach(lines):
     sizes = {
         line.rsplit(None, 2)[0]: int(line.split()[-2].replace(",", "")) for line in lines if line.endswith("bytes")
     }
@@ -95,9 +95,8 @@ def test_the_coach(short, capsys, monkeypatch):
         assert all(row[-1] == "0" for row in rows), "the coach takes no memory once it is made"
 
 
-def test_the_screens(capsys):
-    bench_screens.show(2)
-    head, *rows, tail = capsys.readouterr().out.strip().splitlines()
+def look_at_screens(head, *rows):
+    *rows, tail = rows
     assert " ".join(head.split()) == ("screens, ms of virtual time 125 MHz: median worst 200 MHz: median worst goal")
     cells = [row.rsplit(None, 5) for row in rows]
     assert {row[0]: int(row[-1]) for row in cells} == bench_screens.GOALS

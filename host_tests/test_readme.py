@@ -62,7 +62,7 @@ ELSEWHERE = {
     "skalbox shots --celebrations DIR": test_celebrations.test_the_command_makes_strips,
     "skalbox sounds DIR": test_tunes.test_the_command_writes_what_the_buzzer_plays,
     "skalbox solve --measure": test_strength.test_what_measure_prints,
-    "skalbox bench": test_bench.test_the_table,
+    "skalbox bench": test_bench.test_the_tables,
     "skalbox bundle [--plain]": test_legible_names.test_a_plain_bundle_has_its_own_name,
     "skalbox names FILE": test_tracebacks.test_a_crash_log_by_the_drives_own_names,
     "skalbox bundle": test_bundle.test_the_same_bytes_from_an_untidy_folder_at_another_time,
