@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Ten words have one key, on every screen; and a key that is pressed twice never reaches what clears or erases."""
 
+import functools
 import importlib.util
 import random
+from typing import NamedTuple
 
 import pytest
 from at_the_table import on_device
@@ -43,21 +45,42 @@ def misplaced(app) -> list[str]:
     ]
 
 
+class Seen(NamedTuple):
+    """A screen of the tour. `keys`: of its words. `placed`: its words of PLACES. `panel`, `page`: what its keys are
+    called there."""
+
+    screen: str
+    keys: dict[str, int]
+    placed: set[str]
+    misplaced: list[str]
+    panel: set[str]
+    page: list[str]
+
+
+@functools.cache
+def toured(language: str) -> list[Seen]:
+    found = []
+
+    def look(machine, name):
+        app, rows, page = machine.app, machine.app.screen._keys, []
+        if isinstance(rows, tuple):
+            page = [each for each in page_words().names(rows, app.words) if each]
+        keys, panel = soft_keys(app), {row[1] for row in rows if row} if page else set()
+        placed = {*words_of(app.words, PLACES)} & {*keys}
+        found.append(Seen(app.screen.name, keys, placed, misplaced(app), panel, page))
+
+    visit(language, look, pictures=False)
+    return found
+
+
 @pytest.mark.parametrize("language", ["en", pytest.param("fr", marks=pytest.mark.soak)])
 def test_ten_words_have_one_key_on_all_screens_of_the_tour(language, tried):
-    faults, met, screens = set(), set(), set()
-
-    def seen(machine, name):
-        app = machine.app
-        if app.screen.name == OF_NUMBERS:
-            assert soft_keys(app) == {str(key + 1): key for key in range(5)}
-        faults.update(misplaced(app))
-        met.update(set(words_of(app.words, PLACES)) & set(soft_keys(app)))
-        screens.add(app.screen.name)
-
-    visit(language, seen, pictures=False)
+    seen = toured(language)
+    met, screens = set().union(*(each.placed for each in seen)), {each.screen for each in seen}
     tried(f"{len(screens)} screens, {len(met)} of {len(PLACES)} words met")
-    assert faults == set()
+    assert [each.misplaced for each in seen if each.misplaced] == []
+    numbers = {str(key + 1): key for key in range(5)}
+    assert all(each.keys == numbers for each in seen if each.screen == OF_NUMBERS)
     assert len(met) == len(PLACES) and len(screens) > 35 and OF_NUMBERS in screens
 
 
@@ -71,20 +94,10 @@ def page_words():
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_no_two_keys_have_the_same_name_on_the_page(language, tried):
-    """`met`: the names that the page has and the panel does not."""
-    faults, met = set(), set()
-
-    def seen(machine, name):
-        rows = machine.app.screen._keys
-        if isinstance(rows, tuple):
-            found = [each for each in page_words().names(rows, machine.app.words) if each]
-            met.update(set(found) - {row[1] for row in rows if row})
-            if len(set(found)) < len(found):
-                faults.add((machine.app.screen.name, *found))
-
-    visit(language, seen, pictures=False)
+    seen = toured(language)
+    met = set().union(*({*each.page} - each.panel for each in seen))
     tried(f"longer names: {sorted(met)}")
-    assert faults == set() and len(met) > 2
+    assert [(each.screen, each.page) for each in seen if len({*each.page}) < len(each.page)] == [] and len(met) > 2
 
 
 @on_device
