@@ -39,7 +39,6 @@ _COMPUTED = {
     ast.BitOr: ("|", "&"),
     ast.BitXor: ("^", "&"),
 }
-_FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 _NOTHING = ("TYPE_CHECKING", "not TYPE_CHECKING")
 
 
