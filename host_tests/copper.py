@@ -42,6 +42,15 @@ class Copper:
     edge: BaseGeometry
     holes: list[Hole]
     tracks: dict[tuple[str, int], float] = field(default_factory=dict)
+    searched: dict[int, tuple] = field(default_factory=dict)  # id of a list of copper -> the list, tree, touching pairs
+
+    def search(self, side: str) -> tuple:
+        """Return the tree of this side's copper, and the pairs of shapes that touch."""
+        own = self.copper[side]
+        if id(own) not in self.searched:
+            tree = shapely.STRtree(own)
+            self.searched[id(own)] = own, tree, tree.query(own, predicate="dwithin", distance=_TOUCH).T.tolist()
+        return self.searched[id(own)][1:]
 
 
 def read(path: Path) -> Copper:
@@ -101,8 +110,7 @@ def _along(arc: Any) -> list[tuple[float, float]]:
 def pieces(board: Copper) -> dict[str, list[int]]:
     """Return the piece of copper that each shape belongs to, by side. What touches is one piece, and what a plated hole
     joins."""
-    shapes = [(side, shape) for side in SIDES for shape in board.copper[side]]
-    parent = list(range(len(shapes)))
+    parent = list(range(sum(len(board.copper[side]) for side in SIDES)))
 
     def root(at: int) -> int:
         while parent[at] != at:
@@ -112,12 +120,10 @@ def pieces(board: Copper) -> dict[str, list[int]]:
 
     offset = 0
     for side in SIDES:
-        own = board.copper[side]
-        tree = shapely.STRtree(own)
-        for a, b in zip(*tree.query(own, predicate="dwithin", distance=_TOUCH), strict=True):
-            parent[root(offset + int(a))] = root(offset + int(b))
-        offset += len(own)
-    trees = {side: shapely.STRtree(board.copper[side]) for side in SIDES}
+        for a, b in board.search(side)[1]:
+            parent[root(offset + a)] = root(offset + b)
+        offset += len(board.copper[side])
+    trees = {side: board.search(side)[0] for side in SIDES}
     starts = {"front": 0, "back": len(board.copper["front"])}
     for hole in (each for each in board.holes if each.plated):
         disc = shapely.Point(hole.x, hole.y).buffer(hole.diameter / 2)
@@ -134,7 +140,7 @@ def at_pad(board: Copper, found: dict[str, list[int]], x: float, y: float, sides
     return {
         found[side][at]
         for side in (SIDES if hole else sides)
-        for at in shapely.STRtree(board.copper[side]).query(spot, predicate="intersects")
+        for at in board.search(side)[0].query(spot, predicate="intersects")
     }
 
 
@@ -142,7 +148,7 @@ def gaps(board: Copper, found: dict[str, list[int]], least: float) -> list[tuple
     """Return each place where two pieces of copper are nearer than this, with its distance."""
     close = []
     for side, own in board.copper.items():
-        pairs = shapely.STRtree(own).query(own, predicate="dwithin", distance=least)
+        pairs = board.search(side)[0].query(own, predicate="dwithin", distance=least)
         for a, b in zip(*pairs, strict=True):
             if a < b and found[side][a] != found[side][b]:
                 close.append((side, own[a].distance(own[b])))

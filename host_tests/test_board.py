@@ -187,12 +187,11 @@ def test_gaps_and_widths(read, pieces):
 
 def test_rings_and_the_edge(read):
     inside = read.edge.buffer(-EDGE)
-    trees = {side: shapely.STRtree(own) for side, own in read.copper.items()}
     for side, own in read.copper.items():
         assert all(inside.covers(shape) for shape in own)
         for hole in read.holes:
             spot = shapely.Point(hole.x, hole.y)
-            around = [own[at] for at in trees[side].query(spot.buffer(hole.diameter), predicate="intersects")]
+            around = [own[at] for at in read.search(side)[0].query(spot.buffer(hole.diameter), predicate="intersects")]
             if hole.plated:
                 assert shapely.unary_union(around).covers(spot.buffer(hole.diameter / 2 + RING)), hole
             else:
