@@ -198,9 +198,9 @@ def share(game: Game, event: int, player: int) -> float:
     return shares(after)[player]
 
 
-def thrown(game: Game, dice) -> Game:
-    """A copy of the game with these dice on the table."""
-    after = copied(game)
+def thrown(game: Game, dice, pickled: bytes = b"") -> Game:
+    """A copy of the game with these dice on the table. `pickled`: the game, if many copies are made of it."""
+    after = pickle.loads(pickled) if pickled else copied(game)
     after.dice[:] = bytes(dice)
     boxes.count(after.dice, after.counts)
     return after
@@ -217,17 +217,16 @@ def _ends(game: Game, player: int) -> dict:
     acting = game.player
     (box,) = [box for box in range(game.rules.rounds) if game.cards[acting][box] == boxes.OPEN]
     known: dict = {}
-    ends = {}
+    pickled, ends = pickle.dumps(game, pickle.HIGHEST_PROTOCOL), {}
+    ways = [events.score(box)] + [events.zero(box)] * game.rules.has_zero
     for dice in ALL_THROWS:
-        end = thrown(game, dice)
-        ways = [events.score(box)] + [events.zero(box)] * game.rules.has_zero
-        ends[dice] = max(_after(end, event, acting, player, known) for event in ways)
+        ends[dice] = max(_after(thrown(game, dice, pickled), event, acting, player, known) for event in ways)
     return ends
 
 
-def _after(game: Game, event: int, acting: int, player: int, known: dict) -> tuple[float, float]:
-    """The shares of these two players after this event, which ends a turn; `known`: by total of who has acted."""
-    after = copied(game)
+def _after(after: Game, event: int, acting: int, player: int, known: dict) -> tuple[float, float]:
+    """The shares of these two players once this event has ended a turn of the game `after`; `known`: by total of who
+    has acted."""
     after.apply(event)
     if after.phase != THROW:
         found = shares(after)
