@@ -20,7 +20,7 @@ settings.register_profile(
 )
 settings.load_profile("skalbox")
 # The tests make and drop many objects, of which few hang together in circles.
-gc.set_threshold(60_000, 20, 20)
+gc.set_threshold(200_000, 20, 20)
 # The programs that tests start are the same again and again: their bytecode is kept, whatever the environment says.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
