@@ -67,9 +67,10 @@ globalThis.document = { createElement: () => new Element() };
 function fields(preset) {
   const state = { preset, settings: {} };
   const root = new Element();
-  const form = new Form(root, table, words.en, state, () => form.show(python.look(preset, state.settings)));
-  form.show(python.look(preset, {}));
-  const found = {};
+  const [looks, found] = [new Map(), {}]; // by settings: they decide what the form shows
+  const look = (key) => looks.get(key) ?? looks.set(key, python.look(preset, JSON.parse(key))).get(key);
+  const form = new Form(root, table, words.en, state, () => form.show(look(JSON.stringify(state.settings))));
+  form.show(look("{}"));
   const walk = (each) => {
     if (/^SKALBOX_[A-Z_]+(-\d)?$/.test(each.id)) {
       const values = each.children.map((option) => option.value);
