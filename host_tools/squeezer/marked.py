@@ -62,7 +62,10 @@ class Program:
     def __init__(self, root: Path) -> None:
         self.paths = modules(root) | {name: root / name for name in SCRIPTS if (root / name).exists()}
         self.trees = {name: ast.parse(path.read_text("utf-8")) for name, path in self.paths.items()}
-        self._every = {name: list(ast.walk(tree)) for name, tree in self.trees.items()}
+        kinds = (ast.ImportFrom, ast.Attribute, ast.ClassDef)  # few of all nodes
+        self._every = {
+            name: [each for each in ast.walk(tree) if isinstance(each, kinds)] for name, tree in self.trees.items()
+        }
         every = [node for nodes in self._every.values() for node in nodes]
         classes = [each for each in every if isinstance(each, ast.ClassDef)]
         self.bases = {getattr(base, "attr", getattr(base, "id", "")) for each in classes for base in each.bases}
