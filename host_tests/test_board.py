@@ -180,8 +180,7 @@ def test_gaps_and_widths(read, pieces):
     tight = copy.copy(read)
     tight.copper = read.copper | {"back": [*read.copper["back"], speck]}
     assert copper.gaps(tight, copper.pieces(tight), GAP)
-    thin = copy.copy(read)
-    thin.copper = read.copper | {"back": [*read.copper["back"], shapely.box(x, y, x + 9, y + WIDTH / 2)]}
+    thin = copper.Copper({"back": [shapely.box(x, y, x + 9, y + WIDTH / 2)]}, {}, {}, read.edge, [])
     assert copper.narrow(thin, WIDTH)
 
 
@@ -267,7 +266,8 @@ def thin_words(words: list[tuple[str, str, shapely.Geometry]], least: float) -> 
 
 def test_no_word_is_printed_with_a_thin_stroke(words):
     assert thin_words(words, STROKE) == []
-    assert {"SDCS", "VIN", "HOLD 3"} <= set(thin_words(words, STROKE + 0.01)), "the smallest words"
+    small = [each for each in words if each[0] in ("SDCS", "VIN", "HOLD 3")]
+    assert len(set(thin_words(small, STROKE + 0.01))) == 3, "the smallest words"
 
 
 # ----------------------------------------------------------------------------------------------------------- places
