@@ -7,6 +7,7 @@ import json
 import math
 import multiprocessing
 import os
+import signal
 import sys
 
 import numpy as np
@@ -207,6 +208,24 @@ def killed(number):
 def test_work_is_dealt_out():
     for jobs in (1, 2, 9):
         assert sorted(processes.dealt(half, range(7), jobs)) == [(number, number / 2) for number in range(7)]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals have no handlers there")
+def test_processes_end_even_if_the_one_that_started_them_handles_sigterm():
+    """As after a window of the desktop: SDL does, and a process inherits that."""
+    hangs = signal.signal(signal.SIGALRM, lambda *_: pytest.fail("the processes go on"))
+    handler = signal.signal(signal.SIGTERM, lambda *_: None)
+    signal.alarm(20)
+    try:
+        assert len(list(processes.dealt(half, range(7), 2))) == 7
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGTERM, handler)
+        signal.signal(signal.SIGALRM, hangs)
+        left = multiprocessing.active_children()
+        for process in left:
+            process.kill()
+    assert left == []
 
 
 def test_a_process_that_is_killed_is_noticed():

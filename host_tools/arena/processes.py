@@ -62,6 +62,6 @@ def dealt(work: Callable[[Piece], Result], pieces: Sequence[Piece], jobs: int) -
                 yield piece, result
     finally:
         for process in started:
-            process.terminate()
+            process.kill()  # a process inherits a handler of SIGTERM: a window has one
         for process in started:
             process.join()
