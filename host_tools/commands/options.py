@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
+import math
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn
@@ -54,15 +54,20 @@ def nonempty(text: str) -> str:
     return text
 
 
-def whole(least: int | None = None, most: int | None = None) -> Callable[[str], int]:
+def whole(least: float = -math.inf, most: float = math.inf) -> Callable[[str], int]:
     """Return a check of a whole number among the arguments, for argparse: from `least` and to `most`, if given."""
-    allowed = "" if least is None else f" of {least} or more" if most is None else f" from {least} to {most}"
+    allowed = ""
+    if most < math.inf:
+        allowed = f" from {least} to {most}"
+    elif least > -math.inf:
+        allowed = f" of {least} or more"
 
     def number(text: str) -> int:
-        found: int | None = None
-        with contextlib.suppress(ValueError):
+        try:
             found = int(text)
-        if found is None or (least is not None and found < least) or (most is not None and found > most):
+        except ValueError:
+            found = None
+        if found is None or not least <= found <= most:
             raise argparse.ArgumentTypeError(f"{text!a} is not a whole number{allowed}")
         return found
 
