@@ -225,19 +225,14 @@ def fill_pixels(
         last = place + (pixel.shape[0] - 1) * y_stride + pixel.shape[1] - 1
         part, bits_of, first = raster.unpacked(mask, place, last)
         seen = as_strided(bits_of[place - first :], pixel.shape, (y_stride, 1))
-        free = seen == 0
-        painted = as_strided(np.frombuffer(buffer, np.uint16)[place:], pixel.shape, (2 * y_stride, 2))
-        if 0 not in opaque:  # nothing stays transparent
-            seen[:] = 1
-            part[:] = np.packbits(bits_of, bitorder="little")
-            np.copyto(painted, np.array(colors, np.uint16)[pixel], where=free)
-            return True
-        solid = np.frombuffer(opaque, np.uint8)[pixel] != 0
-        paint = free & solid
+        free = paint = seen == 0
+        if 0 in opaque:
+            paint = free & (np.frombuffer(opaque, np.uint8)[pixel] != 0)
         seen[paint] = 1
         part[:] = np.packbits(bits_of, bitorder="little")
-        painted[paint] = np.array(colors, np.uint16)[pixel[paint]]
-        return not bool((free & ~solid).any())
+        painted = as_strided(np.frombuffer(buffer, np.uint16)[place:], pixel.shape, (2 * y_stride, 2))
+        np.copyto(painted, np.array(colors, np.uint16)[pixel], where=paint)
+        return not bool((free & ~paint).any())
     scale = grid._absolute_transform.scale
     local_x, local_y = np.arange(start_x, end_x) // scale, np.arange(start_y, end_y) // scale
     columns = (local_x // grid._tile_width + grid._top_left_x) % grid._width_in_tiles
