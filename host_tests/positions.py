@@ -198,12 +198,16 @@ def share(game: Game, event: int, player: int) -> float:
     return shares(after)[player]
 
 
-def thrown(game: Game, dice, pickled: bytes = b"") -> Game:
-    """A copy of the game with these dice on the table. `pickled`: the game, if many copies are made of it."""
-    after = pickle.loads(pickled) if pickled else copied(game)
-    after.dice[:] = bytes(dice)
-    boxes.count(after.dice, after.counts)
-    return after
+def thrown(game: Game, dice) -> Game:
+    """A copy of the game with these dice on the table."""
+    return with_dice(copied(game), dice)
+
+
+def with_dice(game: Game, dice) -> Game:
+    """The game itself, with these dice on the table."""
+    game.dice[:] = bytes(dice)
+    boxes.count(game.dice, game.counts)
+    return game
 
 
 def enumerated(game: Game) -> dict:
@@ -220,7 +224,8 @@ def _ends(game: Game, player: int) -> dict:
     pickled, ends = pickle.dumps(game, pickle.HIGHEST_PROTOCOL), {}
     ways = [events.score(box)] + [events.zero(box)] * game.rules.has_zero
     for dice in ALL_THROWS:
-        ends[dice] = max(_after(thrown(game, dice, pickled), event, acting, player, known) for event in ways)
+        after = [_after(with_dice(pickle.loads(pickled), dice), event, acting, player, known) for event in ways]
+        ends[dice] = max(after)
     return ends
 
 

@@ -41,7 +41,7 @@ def test_the_tables(short, capsys):
     assert screens.startswith("screens, ms ")
     assert coach.startswith("coach ") and coach.count("MicroPython") == 1
     look_at_coach(coach.splitlines()[1:])
-    look_at_screens(*screens.splitlines())
+    look_at_screens(screens.splitlines())
     lines = table.splitlines()
     assert len(lines) == 1 + len(GAMES) * (len(bench.ROWS) + 1)
     rows = [line.rsplit(None, 4) for line in lines[1:] if "events" not in line]
@@ -95,8 +95,8 @@ def look_at_coach(lines):
         assert all(row[-1] == "0" for row in rows), "the coach takes no memory once it is made"
 
 
-def look_at_screens(head, *rows):
-    *rows, tail = rows
+def look_at_screens(lines):
+    head, *rows, tail = lines
     assert " ".join(head.split()) == ("screens, ms of virtual time 125 MHz: median worst 200 MHz: median worst goal")
     cells = [row.rsplit(None, 5) for row in rows]
     assert {row[0]: int(row[-1]) for row in cells} == bench_screens.GOALS

@@ -166,5 +166,6 @@ def test_a_board_frees_what_has_made_the_app(machine, implementation, freed):
     start.finish(app)
     found = [app, app.presses, app.lobby, app.assets, app.sound, app.power]
     found += [app.presses.keys, app.presses.motion, app.lobby.storage, app.lobby.storage.chip]
-    assert len(found) == 10 and all((type(one).__init__ is None) == freed for one in found)
+    assert len(found) == 10
+    assert {type(one).__init__ is None for one in found} == {freed}
     yield from ()

@@ -212,7 +212,8 @@ def test_the_coachs_answer_goes_before_the_table_if_memory_is_short(machine, wit
     app.thought = (None, ())
     table_memory.gc = SimpleNamespace(collect=gc.collect, mem_free=lambda: without - 1500 * (app.thought is not None))
     table_memory.free_if_short(app)
-    assert app.thought is None and (app.table is not None) == stays
+    assert app.thought is None
+    assert (app.table is not None) == stays
 
 
 @pytest.mark.parametrize(("free", "stays"), [(17_500, True), (17_499, False)])
@@ -254,4 +255,5 @@ def test_the_standings_free_what_has_drawn_them(machine):
     yield from machine.wait(20_000)
     assert machine.app.screen.name == "final" and not machine.app.screen.works and not drawn & set(sys.modules)
     yield from tap(machine, ROLL)
-    assert machine.app.screen.name != "final" and machine.crash is None
+    assert machine.app.screen.name != "final"
+    assert machine.crash is None
